@@ -7,8 +7,10 @@ use crate::{
 
 /// A position of a game, always valid: either the player who is due can sow, or
 /// the game is [over](Self::over) and the position says why. Passes are
-/// resolved by whoever makes it (R5), so that nobody is ever asked to choose
-/// from nothing.
+/// resolved when it is made (R5), so that nobody is asked to choose from
+/// nothing. The one exception is a board on which no sowing is known to end and
+/// at least one could not be decided within the work budget (H1): it is not
+/// called blocked, and offers no choice.
 ///
 /// Two positions are equal when everything that can matter from here on is:
 /// rules, ring, seeds, captures, the player due. What happened before, which
@@ -122,7 +124,7 @@ impl Position {
     ///
     /// # Errors
     ///
-    /// When R15 refuses it. A due player whose pits are undecided is accepted:
+    /// When R15 refuses it. A due player with undecided pits is accepted:
     /// nothing is known against her.
     pub fn from_setup_within(
         variant: Variant,
@@ -161,17 +163,11 @@ impl Position {
             return Ok(position);
         }
         match position.resolve(setup.due, budget) {
-            Due::Chooses { pass: None, .. }
-            | Due::Chooses {
-                pass:
-                    Some(Pass {
-                        reason: PassReason::Undecided,
-                        ..
-                    }),
-                ..
-            } => {}
-            Due::Chooses { pass: Some(_), .. } => {
-                return Err(SetupError::DueCannotSow { due: setup.due });
+            Due::Chooses { side, pass } => {
+                let undecided = pass.is_some_and(|pass| pass.reason == PassReason::Undecided);
+                if side != setup.due && !undecided {
+                    return Err(SetupError::DueCannotSow { due: setup.due });
+                }
             }
             Due::Blocked => position.over = Some(Termination::Blocked),
         }
@@ -321,8 +317,8 @@ impl Position {
         Ok(self.name(pit, &sown))
     }
 
-    /// The pits that the due player may choose, in sowing order. Not empty
-    /// unless the game is over.
+    /// The pits that the due player may choose, in sowing order. Empty when the
+    /// game is over, and on a board that nobody could decide (H1).
     pub fn choices(&self) -> impl Iterator<Item = Pit> + '_ {
         Pit::row(self.due, self.row())
             .filter(|pit| self.sow(*pit, LapBudget::default(), &mut Silent).is_ok())
@@ -420,15 +416,20 @@ impl Position {
             };
         };
         let other = candidate.other();
-        if self.cannot_sow(other, budget).is_some() {
-            return Due::Blocked;
-        }
-        Due::Chooses {
-            side: other,
-            pass: Some(Pass {
+        match (reason, self.cannot_sow(other, budget)) {
+            (_, None) => Due::Chooses {
+                side: other,
+                pass: Some(Pass {
+                    side: candidate,
+                    reason,
+                }),
+            },
+            // Nothing is called blocked because the budget ran out.
+            (PassReason::Undecided, _) | (_, Some(PassReason::Undecided)) => Due::Chooses {
                 side: candidate,
-                reason,
-            }),
+                pass: None,
+            },
+            _ => Due::Blocked,
         }
     }
 
