@@ -26,7 +26,8 @@
 //!
 //! [`Position::observe`] plays the same sowing and tells an [`Observer`] every
 //! lift, drop, relay, capture and end, in order. A [`Game`] keeps the history,
-//! counts repetitions (H2) and knows about agreement and resignation (H3).
+//! counts repetitions (H2) and knows about agreement and resignation (H3); a
+//! [`Match`] strings rounds together (R13, R16, H4 to H8).
 
 #![no_std]
 
@@ -38,6 +39,7 @@ mod board;
 mod cycle;
 mod game;
 mod lap_table;
+mod match_play;
 mod observer;
 mod outcome;
 mod perft;
@@ -53,6 +55,10 @@ mod variant;
 
 pub use board::{Board, MAX_SEEDS};
 pub use game::{Game, GameError, Ply};
+pub use match_play::{
+    Match, MatchEnd, MatchError, MatchFormat, MatchFormatError, MatchOutcome, MatchRules,
+    MatchRulesError, Next, Round, RoundResult, RoundStart, RoundsError, StarterRule,
+};
 pub use observer::{CaptureKind, Event, EventLog, Observer, Silent};
 pub use outcome::{Outcome, Termination};
 pub use perft::{divide, perft};

@@ -131,6 +131,44 @@ impl Position {
         setup: &Setup,
         budget: LapBudget,
     ) -> Result<Self, SetupError> {
+        let mut position = Self::unsettled(variant, setup)?;
+        if position.over.is_some() {
+            return Ok(position);
+        }
+        match position.resolve(setup.due, budget) {
+            Due::Chooses { side, pass } => {
+                let undecided = pass.is_some_and(|pass| pass.reason == PassReason::Undecided);
+                if side != setup.due && !undecided {
+                    return Err(SetupError::DueCannotSow { due: setup.due });
+                }
+            }
+            Due::Blocked => position.over = Some(Termination::Blocked),
+        }
+        Ok(position)
+    }
+
+    /// As [`from_setup`](Self::from_setup), but a due player who cannot sow is
+    /// skipped, as the starter of a round is (R5).
+    pub(crate) fn settled(
+        variant: Variant,
+        setup: &Setup,
+    ) -> Result<(Self, Option<Pass>), SetupError> {
+        let mut position = Self::unsettled(variant, setup)?;
+        let mut skipped = None;
+        if position.over.is_none() {
+            match position.resolve(setup.due, LapBudget::default()) {
+                Due::Chooses { side, pass } => {
+                    position.due = side;
+                    skipped = pass;
+                }
+                Due::Blocked => position.over = Some(Termination::Blocked),
+            }
+        }
+        Ok((position, skipped))
+    }
+
+    /// The board of a set-up, checked as far as can be done without sowing.
+    fn unsettled(variant: Variant, setup: &Setup) -> Result<Self, SetupError> {
         let row = setup.row();
         let ring = Ring::new(row, |pit| setup.get(pit).is_some())
             .map_err(|NoOpenPit { side }| SetupError::NoOpenPit { side })?;
@@ -146,32 +184,19 @@ impl Position {
                 on_board: setup.on_board(),
             });
         }
-        let mut position = Self {
+        let board = Board::from_seeds(ring, |slot| {
+            Seeds::new(setup.get(ring.pit_at(slot)).unwrap_or(0))
+        });
+        Ok(Self {
             rules: Rules {
                 variant,
                 last_four_holder: setup.last_four_holder,
             },
-            board: Board::from_seeds(ring, |slot| {
-                Seeds::new(setup.get(ring.pit_at(slot)).unwrap_or(0))
-            }),
+            board,
             captured: setup.captured.map(Seeds::new),
             due: setup.due,
-            over: None,
-        };
-        if position.board.total().is_zero() {
-            position.over = Some(Termination::BoardEmpty);
-            return Ok(position);
-        }
-        match position.resolve(setup.due, budget) {
-            Due::Chooses { side, pass } => {
-                let undecided = pass.is_some_and(|pass| pass.reason == PassReason::Undecided);
-                if side != setup.due && !undecided {
-                    return Err(SetupError::DueCannotSow { due: setup.due });
-                }
-            }
-            Due::Blocked => position.over = Some(Termination::Blocked),
-        }
-        Ok(position)
+            over: board.total().is_zero().then_some(Termination::BoardEmpty),
+        })
     }
 
     /// The set-up that describes it.
