@@ -1,0 +1,171 @@
+//! What can be typed: the raw arguments. Each command makes sense of its own.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand, value_parser};
+use hoyito_core::{RowLength, Variant};
+
+use crate::players::Player;
+
+/// Hoyito, the relay mancala of the south-west of the Dominican Republic
+#[derive(Debug, Parser)]
+#[command(
+    name = "hoyito",
+    version,
+    after_long_help = "\
+Examples:
+  hoyito play                         a game of Hoyito II against the computer
+  hoyito rules hoyito-iii             the rules of Hoyito III
+  hoyito check games/*.hgn            all that is wrong in these records
+  hoyito sow --variant hoyito-ii --position '4,4,4,4,4,4/4,4,4,4,4,4 S 0-0' A
+
+Exit codes:
+  0  fine
+  1  something is wrong with a game, a record or a position
+  2  wrong usage, or a file that cannot be read or written"
+)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// The commands.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Play(PlayArgs),
+    Sow(SowArgs),
+    Perft(PerftArgs),
+    Rules(RulesArgs),
+}
+
+/// Play a game on this terminal
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+While you play, type the letter of a pit to sow it, or a word; `help` lists
+them. The end of the input leaves like `quit`.
+
+Examples:
+  hoyito play                                   you are South, the computer North
+  hoyito play --variant hoyito-iii --row 12     Hoyito III on the long board
+  hoyito play --north person                    two people at one keyboard
+  hoyito play --south computer --north computer watch a game
+  hoyito play --save evening.hgn                keep the record
+  hoyito play --resume evening.hgn --save evening.hgn
+                                                go on later, in the same file")]
+pub(crate) struct PlayArgs {
+    /// Which Hoyito to play
+    #[arg(long, value_parser = variant(), ignore_case = true, default_value = "hoyito-ii")]
+    pub(crate) variant: Variant,
+    /// Pits in a row
+    #[arg(long, value_name = "6..12", value_parser = row(), default_value = "6")]
+    pub(crate) row: RowLength,
+    /// Begin from this position instead of the standard start
+    #[arg(long, value_name = "TEXT", conflicts_with = "row")]
+    pub(crate) position: Option<String>,
+    /// Who plays South, the pits A, B, C …
+    #[arg(long, value_name = "WHO", default_value = "person")]
+    pub(crate) south: Player,
+    /// Who plays North, the pits a, b, c …
+    #[arg(long, value_name = "WHO", default_value = "computer")]
+    pub(crate) north: Player,
+    /// Keep the game's record in this file, before every choice and at the end
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    /// Go on with the last game of this file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "row", "position"])]
+    pub(crate) resume: Option<PathBuf>,
+    /// Tell every lap of long relays
+    #[arg(long)]
+    pub(crate) full: bool,
+    /// Overwrite files that exist
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// Sow one pit of a position, or many positions for another program
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+With --batch every line of the standard input is a JSON object with the keys
+variant, position and pit, and every line of the output is what --json would
+say, in the same order. A bad line gives {\"line\":n,\"error\":\"…\"}; the others
+go on, and the exit code at the end is 1.
+
+Examples:
+  hoyito sow --variant hoyito-ii --position '4,4,4,4,4,4/4,4,4,4,4,4 S 0-0' A
+  hoyito sow --variant hoyito-i --position '1,1,0,2,0,0/1,0,2,0,1,0 S 0-0' A --json
+  hoyito sow --batch < positions.jsonl > sowings.jsonl")]
+pub(crate) struct SowArgs {
+    /// The pit to sow: its letter, upper case for South's
+    #[arg(value_name = "PIT", required_unless_present = "batch")]
+    pub(crate) pit: Option<String>,
+    /// Which Hoyito is played
+    #[arg(long, value_parser = variant(), ignore_case = true, required_unless_present = "batch")]
+    pub(crate) variant: Option<Variant>,
+    /// The position, as text
+    #[arg(long, value_name = "TEXT", required_unless_present = "batch")]
+    pub(crate) position: Option<String>,
+    /// Tell every lap with every drop
+    #[arg(long)]
+    pub(crate) events: bool,
+    /// Write one line of JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Read one JSON object a line and write one a line
+    #[arg(long, conflicts_with_all = ["pit", "variant", "position", "events"])]
+    pub(crate) batch: bool,
+}
+
+/// Count the positions a number of sowings ahead
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+One ply is one sowing; a pass is none; a finished game counts one. Endless
+sowings are left out (H1); repetition does not end a game here (H2).
+
+Examples:
+  hoyito perft --variant hoyito-ii --depth 6
+  hoyito perft --variant hoyito-iii --row 12 --depth 4 --divide
+  hoyito perft --variant hoyito-i --position '1,1,0,2,0,0/1,0,2,0,1,0 S 0-0' --depth 3 --json")]
+pub(crate) struct PerftArgs {
+    /// Which Hoyito is played
+    #[arg(long, value_parser = variant(), ignore_case = true)]
+    pub(crate) variant: Variant,
+    /// Pits in a row of the standard start
+    #[arg(long, value_name = "6..12", value_parser = row(), default_value = "6")]
+    pub(crate) row: RowLength,
+    /// Count from this position instead of the standard start
+    #[arg(long, value_name = "TEXT", conflicts_with = "row")]
+    pub(crate) position: Option<String>,
+    /// Plies to look ahead, at most 100
+    #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(0..=100))]
+    pub(crate) depth: u32,
+    /// Tell the count below each first sowing, too
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Write one line of JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Read the rules, told apart by tradition and house rule
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  hoyito rules
+  hoyito rules hoyito-iii")]
+pub(crate) struct RulesArgs {
+    /// Only what holds for this Hoyito
+    #[arg(value_parser = variant(), ignore_case = true)]
+    pub(crate) variant: Option<Variant>,
+}
+
+/// Reads the name of a variant.
+fn variant() -> impl TypedValueParser<Value = Variant> {
+    PossibleValuesParser::new(Variant::ALL.map(Variant::id)).try_map(|name| name.parse::<Variant>())
+}
+
+/// Reads the length of a row.
+fn row() -> impl TypedValueParser<Value = RowLength> {
+    value_parser!(u8).range(6..=12).try_map(RowLength::new)
+}

@@ -1,0 +1,20 @@
+//! The commands, each in a file of its own.
+
+mod perft;
+mod play;
+mod rules;
+mod sow;
+mod starting;
+
+use crate::args::Command;
+use crate::failure::Failure;
+
+/// Runs a command to its end.
+pub(crate) fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Play(args) => play::run(args),
+        Command::Sow(args) => sow::run(&args),
+        Command::Perft(args) => perft::run(&args),
+        Command::Rules(args) => rules::run(&args),
+    }
+}

@@ -1,0 +1,292 @@
+//! The conversation: boards and sentences out, letters and words in.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+
+use hoyito_core::{Pit, Position, Refusal, Side};
+
+use super::keeping::Keeping;
+use super::session::{Session, TakenBack};
+use super::words::{self, Word};
+use crate::failure::Failure;
+use crate::lines::Lines;
+use crate::players::{self, Player};
+use crate::render::{Detail, Telling, capitalised, draw, letters, outcome, seeds};
+
+/// A game talked through to its end, or the end of the input.
+pub(super) struct Dialogue<W> {
+    pub(super) session: Session,
+    pub(super) keeping: Keeping,
+    /// How much is told of each sowing.
+    pub(super) detail: Detail,
+    pub(super) out: W,
+    /// The last sowing: what it was chosen in, and the pit.
+    pub(super) last: Option<(Position, Pit)>,
+    /// Whether the board has changed since it was drawn.
+    pub(super) stale: bool,
+}
+
+/// Whether the conversation goes on.
+enum Next {
+    GoOn,
+    Leave,
+}
+
+impl<W: Write> Dialogue<W> {
+    /// Plays until the game is over and nobody is left to ask, the input ends,
+    /// or somebody leaves.
+    pub(super) fn talk(&mut self) -> Result<(), Failure> {
+        let stdin = io::stdin();
+        let prompt = stdin.is_terminal();
+        let mut lines = Lines::new(stdin.lock());
+        self.greet()?;
+        loop {
+            match self.session.chooser() {
+                Some(Player::Computer) => {
+                    self.draw()?;
+                    if !self.computer_sows()? {
+                        return Ok(());
+                    }
+                    continue;
+                }
+                None if !self.session.has_a_person() => {
+                    self.draw()?;
+                    return Ok(());
+                }
+                None | Some(Player::Person) => {}
+            }
+            self.keep();
+            self.draw()?;
+            if prompt {
+                write!(self.out, "> ")?;
+            }
+            self.out.flush()?;
+            let line = lines
+                .next()
+                .map_err(Failure::read(Path::new("the standard input")))?;
+            let next = match line {
+                None => Next::Leave,
+                Some(Err(bad)) => {
+                    self.say(bad)?;
+                    Next::GoOn
+                }
+                Some(Ok(line)) => match words::understand(line) {
+                    Ok(word) => self.follow(word)?,
+                    Err(error) => {
+                        self.say(error)?;
+                        Next::GoOn
+                    }
+                },
+            };
+            if let Next::Leave = next {
+                self.out.flush()?;
+                return Ok(());
+            }
+        }
+    }
+
+    /// Saves where it was asked for. A full disk is no reason to stop a game:
+    /// it is told, and tried again.
+    fn keep(&mut self) {
+        if let Err(failure) = self.keeping.keep(&self.session) {
+            failure.tell();
+        }
+    }
+
+    fn greet(&mut self) -> io::Result<()> {
+        let position = self.session.game.start();
+        let who = |side: Side| match self.session.players[side] {
+            Player::Person => "a person",
+            Player::Computer => "the computer",
+        };
+        writeln!(
+            self.out,
+            "{} on {}. South is {}, North {}. `help` lists the words.",
+            position.variant(),
+            position.row(),
+            who(Side::South),
+            who(Side::North),
+        )
+    }
+
+    /// Draws the board if it has changed, and says who may choose what, or how
+    /// the game ended.
+    fn draw(&mut self) -> io::Result<()> {
+        if !std::mem::take(&mut self.stale) {
+            return Ok(());
+        }
+        let game = &self.session.game;
+        let position = game.position();
+        write!(self.out, "\n{}", draw(position))?;
+        if let Some(end) = game.outcome() {
+            return writeln!(self.out, "{}", outcome(&end, position));
+        }
+        if game.visits() == hoyito_core::Game::REPETITIONS - 1 {
+            writeln!(
+                self.out,
+                "This board has stood here with {} due before; the third time ends the game (H2).",
+                position.due()
+            )?;
+        }
+        writeln!(self.out, "{}", choices(position))
+    }
+
+    /// Lets the computer choose. `false` when it cannot: then no pit is known
+    /// to end.
+    fn computer_sows(&mut self) -> Result<bool, Failure> {
+        let position = *self.session.game.position();
+        let Some(choice) = players::choose(&position) else {
+            writeln!(self.out, "The computer knows no pit that ends, and stops.")?;
+            return Ok(false);
+        };
+        self.sow(choice.pit)?;
+        Ok(true)
+    }
+
+    fn sow(&mut self, pit: Pit) -> Result<(), Failure> {
+        let position = *self.session.game.position();
+        if let Err(refusal) = self.session.game.play(pit) {
+            self.refuse(refusal)?;
+            return Ok(());
+        }
+        self.last = Some((position, pit));
+        self.stale = true;
+        self.tell_last(self.detail)?;
+        Ok(())
+    }
+
+    /// Tells the last sowing.
+    fn tell_last(&mut self, detail: Detail) -> io::Result<()> {
+        let Some((position, pit)) = &self.last else {
+            return writeln!(self.out, "Nothing has been sown yet.");
+        };
+        let mover = pit.side();
+        let computer = match self.session.players[mover] {
+            Player::Person => "",
+            Player::Computer => ", the computer,",
+        };
+        writeln!(self.out, "\n{mover}{computer} sows {pit}.")?;
+        match Telling::of(position, *pit) {
+            Ok(telling) => telling.write(detail, &mut self.out),
+            Err(refusal) => self.say(refusal),
+        }
+    }
+
+    /// Does what was typed.
+    fn follow(&mut self, word: Word) -> Result<Next, Failure> {
+        match word {
+            Word::Nothing => {}
+            Word::Quit => return Ok(Next::Leave),
+            Word::Help => write!(self.out, "{}", words::HELP)?,
+            Word::Sow(pit) => self.sow(pit)?,
+            Word::Board => self.stale = true,
+            Word::Again => self.tell_last(Detail::Drops)?,
+            Word::Hint => self.hint()?,
+            Word::Preview(pit) => self.preview(pit)?,
+            Word::Undo => self.undo()?,
+            Word::Agree => match self.session.agree() {
+                Ok(_) => self.stale = true,
+                Err(refusal) => self.say(refusal)?,
+            },
+            Word::Resign => match self.session.resign() {
+                Ok(_) => self.stale = true,
+                Err(refusal) => self.say(refusal)?,
+            },
+            Word::Save(path) => match self.keeping.save(&self.session, path.as_deref()) {
+                Ok(path) => writeln!(self.out, "The game is saved in {}.", path.display())?,
+                Err(failure) => failure.tell(),
+            },
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn hint(&mut self) -> io::Result<()> {
+        let position = self.session.game.position();
+        match players::choose(position) {
+            Some(choice) if choice.gain.is_zero() => writeln!(
+                self.out,
+                "No pit captures anything now; the computer would sow {}.",
+                choice.pit
+            ),
+            Some(choice) => writeln!(
+                self.out,
+                "{} captures most at once: {}.",
+                choice.pit,
+                seeds(choice.gain)
+            ),
+            None => writeln!(self.out, "There is nothing to choose."),
+        }
+    }
+
+    fn preview(&mut self, pit: Pit) -> io::Result<()> {
+        let position = *self.session.game.position();
+        match Telling::of(&position, pit) {
+            Ok(telling) => {
+                writeln!(self.out, "If {} sows {pit}:", pit.side())?;
+                telling.write(self.detail, &mut self.out)?;
+                let next = &telling.played().next;
+                write!(self.out, "{}", draw(next))?;
+                if let Some(end) = next.outcome() {
+                    writeln!(self.out, "{}", outcome(&end, next))?;
+                }
+                Ok(())
+            }
+            Err(refusal) => self.refuse(refusal),
+        }
+    }
+
+    fn undo(&mut self) -> io::Result<()> {
+        match self.session.take_back() {
+            None => return writeln!(self.out, "There is no choice of yours to take back."),
+            Some(TakenBack::Stop) => writeln!(self.out, "The game goes on.")?,
+            Some(TakenBack::Sowings(1)) => writeln!(self.out, "One sowing is taken back.")?,
+            Some(TakenBack::Sowings(n)) => writeln!(self.out, "{n} sowings are taken back.")?,
+        }
+        self.last = self.session.last_sowing();
+        self.stale = true;
+        Ok(())
+    }
+
+    /// Says why a pit may not be chosen, and which may.
+    fn refuse(&mut self, refusal: Refusal) -> io::Result<()> {
+        self.say(refusal)?;
+        if self.session.game.outcome().is_none() {
+            writeln!(self.out, "{}", choices(self.session.game.position()))?;
+        }
+        Ok(())
+    }
+
+    fn say(&mut self, message: impl ToString) -> io::Result<()> {
+        writeln!(self.out, "{}.", capitalised(message))
+    }
+}
+
+/// Which pits may be chosen, and which hold seeds but may not.
+fn choices(position: &Position) -> String {
+    let due = position.due();
+    let mut good = Vec::new();
+    let mut endless = Vec::new();
+    let mut undecided = Vec::new();
+    for pit in Pit::row(due, position.row()) {
+        match position.preview(pit) {
+            Ok(_) => good.push(pit),
+            Err(Refusal::Endless { .. }) => endless.push(pit),
+            Err(Refusal::Undecided { .. }) => undecided.push(pit),
+            Err(_) => {}
+        }
+    }
+    let mut text = match good.is_empty() {
+        true => format!("{due} is due, but no pit is known to end."),
+        false => format!("{due} is due and may sow {}.", letters(&good)),
+    };
+    if !endless.is_empty() {
+        text += &format!(" {} would go round for ever (H1).", letters(&endless));
+    }
+    if !undecided.is_empty() {
+        text += &format!(
+            " Nobody knows yet whether {} would end (H1).",
+            letters(&undecided)
+        );
+    }
+    text
+}

@@ -1,0 +1,119 @@
+//! Reading files, and writing them so that nothing is ever lost or half there.
+
+use std::fs;
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+
+use tempfile::NamedTempFile;
+
+use crate::failure::Failure;
+
+/// The name that stands for the standard input.
+pub(crate) const STANDARD_INPUT: &str = "-";
+
+/// Whether a file that is there already may be replaced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Existing {
+    /// It is left as it is, and writing is an error.
+    Keep,
+    /// It is replaced.
+    Replace,
+}
+
+impl Existing {
+    /// What `--force` says.
+    pub(crate) const fn forced(force: bool) -> Self {
+        if force { Self::Replace } else { Self::Keep }
+    }
+}
+
+/// Reads a whole file, or the standard input for `-`.
+///
+/// # Errors
+///
+/// When it cannot be read.
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    if path == Path::new(STANDARD_INPUT) {
+        let mut bytes = Vec::new();
+        let read = io::stdin().lock().read_to_end(&mut bytes);
+        return match read {
+            Ok(_) => Ok(bytes),
+            Err(source) => Err(Failure::Read {
+                path: "the standard input".into(),
+                source,
+            }),
+        };
+    }
+    fs::read(path).map_err(Failure::read(path))
+}
+
+/// Writes a file in one step: under another name in the same folder first, and
+/// renamed when all of it is on the disk.
+///
+/// # Errors
+///
+/// When it cannot be written, or is there already and to be kept.
+pub(crate) fn write(path: &Path, contents: &[u8], existing: Existing) -> Result<(), Failure> {
+    match fs::metadata(path) {
+        // A pipe or device holds nothing that could be lost, and must not be
+        // replaced by a file.
+        Ok(there) if !there.is_file() && !there.is_dir() => {
+            return fs::OpenOptions::new()
+                .write(true)
+                .open(path)
+                .and_then(|mut device| device.write_all(contents))
+                .map_err(Failure::write(path));
+        }
+        Ok(_) if existing == Existing::Keep => {
+            return Err(Failure::Exists {
+                path: path.to_owned(),
+            });
+        }
+        _ => {}
+    }
+    // A link stays a link: what it points to is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    write_beside(&target, contents)
+        .and_then(|file| match existing {
+            Existing::Keep => file.persist_noclobber(&target).map_err(|e| e.error),
+            Existing::Replace => file.persist(&target).map_err(|e| e.error),
+        })
+        .map_err(|source| match source.kind() {
+            ErrorKind::AlreadyExists => Failure::Exists {
+                path: path.to_owned(),
+            },
+            _ => Failure::Write {
+                path: path.to_owned(),
+                source,
+            },
+        })?;
+    Ok(())
+}
+
+/// Writes the contents to a new file in the target's folder.
+fn write_beside(target: &Path, contents: &[u8]) -> io::Result<NamedTempFile> {
+    let folder = match target.parent() {
+        Some(folder) if folder != Path::new("") => folder.to_owned(),
+        _ => PathBuf::from("."),
+    };
+    let mut file = builder().tempfile_in(folder)?;
+    file.write_all(contents)?;
+    if let Ok(there) = fs::metadata(target) {
+        file.as_file().set_permissions(there.permissions())?;
+    }
+    file.as_file().sync_all()?;
+    Ok(file)
+}
+
+/// Temporary files are private by nature; these become the user's own, so they
+/// are made with the permissions that any new file gets.
+fn builder() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".hoyito-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
+}

@@ -1,0 +1,20 @@
+//! What people see: boards, sentences, colours.
+
+mod board;
+mod telling;
+mod words;
+
+use anstyle::{AnsiColor, Style};
+
+pub(crate) use board::draw;
+pub(crate) use telling::{Detail, Telling};
+pub(crate) use words::{capitalised, letters, outcome, pass, seeds};
+
+/// The word that begins an error.
+pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// Titles, and the player who is due.
+pub(crate) const STRONG: Style = Style::new().bold();
+/// What matters less: empty and closed pits, the middle of things.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+/// Captures.
+pub(crate) const CAPTURE: Style = AnsiColor::Green.on_default().bold();
