@@ -137,7 +137,29 @@ impl Game {
         if let Some(Outcome { termination, .. }) = self.outcome {
             return Err(Refusal::GameOver { termination });
         }
-        let Played { sowing, pass, next } = self.position().play_within(pit, budget)?;
+        let played = self.position().play_within(pit, budget)?;
+        Ok(self.play_unchecked(played))
+    }
+
+    /// Goes on with a sowing that [`Position::play`] has already given for the
+    /// present position, without sowing it again: a long relay need not be
+    /// paid for twice.
+    ///
+    /// Nothing is checked. A sowing of another position, or one that comes
+    /// after the end of the game, makes a game that never was, though never a
+    /// panic.
+    ///
+    /// ```
+    /// use hoyito_core::{Game, Pit, Position, RowLength, Variant};
+    ///
+    /// let mut game = Game::new(Position::start(Variant::HoyitoII, RowLength::SIX));
+    /// let played = game.position().play(Pit::from_letter('D')?)?;
+    /// game.play_unchecked(played);
+    /// assert_eq!(game.position(), &played.next);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    pub fn play_unchecked(&mut self, played: Played) -> &Ply {
+        let Played { sowing, pass, next } = played;
         self.plies.push(Ply {
             sowing,
             pass,
@@ -146,7 +168,7 @@ impl Game {
         self.outcome = next.outcome().or_else(|| {
             (self.visits() >= Self::REPETITIONS).then(|| next.divided(Termination::Repetition))
         });
-        Ok(&self.plies[self.plies.len() - 1])
+        &self.plies[self.plies.len() - 1]
     }
 
     /// Ends the game by agreement: what is left is divided equally (H3).

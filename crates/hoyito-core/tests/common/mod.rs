@@ -1,5 +1,7 @@
 //! Random positions, and the way from them to the reference model.
 
+#![allow(dead_code, reason = "every test file uses its own share")]
+
 use fastrand::Rng;
 use hoyito_core::{
     BySide, EventLog, LapBudget, Pit, Played, Position, Refusal, RowLength, Setup, Side, Variant,
