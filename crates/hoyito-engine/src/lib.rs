@@ -1,1 +1,3 @@
-//! Placeholder.
+//! Exact play for Hoyito.
+
+pub mod tablebase;

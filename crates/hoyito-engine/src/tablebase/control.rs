@@ -1,0 +1,83 @@
+//! Watching and stopping a build.
+
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// What a build is doing with a layer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Stage {
+    /// Sowing every pit of every position.
+    Sowing,
+    /// Working back from the captures.
+    Solving,
+    /// Writing the layer's file.
+    Writing,
+}
+
+/// How far a build has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Progress {
+    /// Seeds on the board in the layer worked on.
+    pub seeds: u8,
+    /// What is done with it.
+    pub stage: Stage,
+    /// Positions of the layer done in this stage. It may end short of `total`
+    /// when solving: positions worth the division are never reached.
+    pub done: u64,
+    /// Positions of the layer.
+    pub total: u64,
+}
+
+/// The build was asked to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the build was stopped; layers already finished are kept")]
+pub struct Stopped;
+
+/// The way to watch and to stop a build. Both are optional.
+#[derive(Clone, Copy, Default)]
+pub struct Watch<'a> {
+    /// When this becomes true, the build ends within a moment.
+    pub stop: Option<&'a AtomicBool>,
+    /// Is told how far the build is, now and then and from any thread.
+    pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+/// A [`Watch`] over one layer.
+pub(crate) struct Control<'a> {
+    watch: Watch<'a>,
+    seeds: u8,
+    total: u64,
+    done: [AtomicU64; 3],
+}
+
+impl<'a> Control<'a> {
+    pub(crate) fn new(watch: Watch<'a>, seeds: u8, total: u64) -> Self {
+        Self {
+            watch,
+            seeds,
+            total,
+            done: [const { AtomicU64::new(0) }; 3],
+        }
+    }
+
+    pub(crate) fn check(&self) -> Result<(), Stopped> {
+        match self.watch.stop {
+            Some(stop) if stop.load(Relaxed) => Err(Stopped),
+            _ => Ok(()),
+        }
+    }
+
+    /// So many more positions are done in a stage.
+    pub(crate) fn advance(&self, stage: Stage, positions: u64) {
+        let Some(progress) = self.watch.progress else {
+            return;
+        };
+        let done = &self.done[stage as usize];
+        let done = done.fetch_add(positions, Relaxed) + positions;
+        progress(Progress {
+            seeds: self.seeds,
+            stage,
+            done,
+            total: self.total,
+        });
+    }
+}

@@ -1,0 +1,90 @@
+//! Tables against a slow second opinion.
+
+mod oracle;
+
+use hoyito_core::{Board, Ring, RowLength, Rules, Seeds, Side, Variant};
+use hoyito_engine::tablebase::Tables;
+use oracle::{Oracle, Pits};
+
+const VARIANTS: [(Variant, hoyito_reference::Variant); 3] = [
+    (Variant::HoyitoI, hoyito_reference::Variant::One),
+    (Variant::HoyitoII, hoyito_reference::Variant::Two),
+    (Variant::HoyitoIII, hoyito_reference::Variant::Three),
+];
+
+const HOLDERS: [(Option<Side>, Option<hoyito_reference::Side>); 3] = [
+    (None, None),
+    (Some(Side::South), Some(hoyito_reference::Side::South)),
+    (Some(Side::North), Some(hoyito_reference::Side::North)),
+];
+
+/// A 2x6 board with only these pits open.
+fn shape(open: &str) -> Pits {
+    "ABCDEFabcdef"
+        .chars()
+        .map(|letter| open.contains(letter).then_some(0))
+        .collect()
+}
+
+fn board(ring: Ring, pits: &Pits) -> Board {
+    Board::from_seeds(ring, |slot| {
+        let pit = ring.pit_at(slot);
+        let place = usize::from(pit.column()) + if pit.side() == Side::South { 0 } else { 6 };
+        Seeds::new(pits[place].unwrap_or(0) as u8)
+    })
+}
+
+/// Compares every position and says how many there were.
+fn agree(
+    (variant, model_variant): (Variant, hoyito_reference::Variant),
+    (holder, model_holder): (Option<Side>, Option<hoyito_reference::Side>),
+    open: &str,
+    seeds: u8,
+) -> usize {
+    let rules = Rules {
+        variant,
+        last_four_holder: holder,
+    };
+    let ring = Ring::new(RowLength::SIX, |pit| open.contains(pit.letter())).expect("open sides");
+    let tables = Tables::in_memory(&[rules], &ring, seeds).expect("a small table");
+    let oracle = Oracle::new(model_variant, model_holder, &shape(open), u32::from(seeds));
+    for ((pits, due), south) in &oracle.values {
+        let due = Side::BOTH[*due];
+        let value = tables.probe(&board(ring, pits), due, rules);
+        let expected = if due == Side::South { *south } else { -south };
+        assert_eq!(
+            value.map(|value| i64::from(value.seeds())),
+            Some(expected),
+            "{rules:?}, {due} due on {pits:?}"
+        );
+    }
+    oracle.values.len()
+}
+
+#[test]
+fn unequal_rings_have_the_values_that_follow_from_the_definition() {
+    for variant in VARIANTS {
+        for holder in HOLDERS {
+            assert_eq!(agree(variant, holder, "Aab", 16), 2 * (15 + 45 + 91 + 153));
+            assert_eq!(agree(variant, holder, "BDFa", 12), 2 * (35 + 165 + 455));
+        }
+    }
+}
+
+#[test]
+fn small_equal_rings_have_the_values_that_follow_from_the_definition() {
+    for variant in VARIANTS {
+        for holder in HOLDERS {
+            assert_eq!(agree(variant, holder, "ACef", 12), 2 * (35 + 165 + 455));
+        }
+    }
+}
+
+#[test]
+fn four_and_eight_seeds_on_two_by_six_have_the_values_that_follow_from_the_definition() {
+    let whole = "ABCDEFabcdef";
+    for (variant, holder) in [(0, 0), (1, 0), (2, 1)] {
+        let compared = agree(VARIANTS[variant], HOLDERS[holder], whole, 8);
+        assert_eq!(compared, 2 * (1365 + 75_582));
+    }
+}
