@@ -7,9 +7,11 @@
 //!
 //! | module | what it answers |
 //! |---|---|
-//! | [`words`] | the small names: side, variant, and why a game is over |
-//! | [`model`] | a position: read, written, and asked who can sow |
-//! | [`sowing`] | one sowing, seed by seed, and everything that follows from it |
+//! | `words` | the small names: side, variant, and why a game is over |
+//! | `model` | a position: read, written, and asked who can sow |
+//! | `sowing` | one sowing, seed by seed, and everything that follows from it |
+//! | `game` | a game: repetition, agreement, resignation, how it ended |
+//! | `matches` | ledger and territory matches: what comes after some rounds |
 //! | [`plain`] | the benchmark's plain perft over a fixed array |
 //!
 //! # Examples
@@ -24,12 +26,16 @@
 //! assert_eq!(sowed.next.to_text(), "2,7,1,6,1,6/6,6,0,1,6,6 N 0-0");
 //! ```
 
-pub mod model;
+mod game;
+mod matches;
+mod model;
 pub mod plain;
 mod relay;
-pub mod sowing;
-pub mod words;
+mod sowing;
+mod words;
 
+pub use game::{ReferenceGame, Termination};
+pub use matches::{After, Length, Match, Starter};
 pub use model::Model;
 pub use relay::{Capture, CaptureKind};
 pub use sowing::{End, Sowed};

@@ -47,7 +47,7 @@ impl Model {
         captured: [u32; 2],
         holder: Option<Side>,
     ) -> Option<Model> {
-        let mut model = Model {
+        let model = Model {
             variant,
             pits,
             due,
@@ -55,21 +55,19 @@ impl Model {
             holder,
             over: None,
         };
-        if !model.has_a_good_board() {
-            return None;
-        }
-        if seeds_on(&model.pits) == 0 {
-            model.over = Some(Over::BoardEmpty);
-        } else {
-            model.resolve_passes(due, MAX_LAPS);
-        }
-        Some(model)
+        model.settled(MAX_LAPS)
     }
 
     /// Reads position text, for instance `4,4,4,4,4,4/4,4,4,4,4,4 S 0-0`.
     /// Refuses everything that [`Model::to_text`] would not write, and what R15
     /// refuses.
     pub fn parse(variant: Variant, text: &str) -> Option<Model> {
+        Model::parse_within(variant, text, MAX_LAPS)
+    }
+
+    /// Like [`Model::parse`], but looks no further than `max_laps` laps into a
+    /// sowing when it asks who can sow.
+    pub fn parse_within(variant: Variant, text: &str, max_laps: u64) -> Option<Model> {
         let mut fields = text.split(' ');
         let (south_row, north_row) = fields.next()?.split_once('/')?;
         let due = Side::from_letter(fields.next()?)?;
@@ -84,10 +82,15 @@ impl Model {
         if south_row.len() != north_row.len() {
             return None;
         }
-        let pits = [south_row, north_row].concat();
-        let captured = [south.parse().ok()?, north.parse().ok()?];
-
-        let model = Model::set_up(variant, pits, due, captured, holder)?;
+        let model = Model {
+            variant,
+            pits: [south_row, north_row].concat(),
+            due,
+            captured: [south.parse().ok()?, north.parse().ok()?],
+            holder,
+            over: None,
+        };
+        let model = model.settled(max_laps)?;
         // If the due side had to pass it was the wrong one to name (R15), and
         // signs, leading zeros or trailing text are not written either.
         (model.to_text() == text).then_some(model)
@@ -147,18 +150,34 @@ impl Model {
     /// The letters the due player may choose: her pits that hold a seed and
     /// whose sowing ends (R3, H1). None when the game is over.
     pub fn choices(&self) -> Vec<char> {
+        self.choices_within(MAX_LAPS)
+    }
+
+    /// Like [`Model::choices`]; a pit that is undecided after `max_laps` laps is
+    /// not offered.
+    pub fn choices_within(&self, max_laps: u64) -> Vec<char> {
         if self.over.is_some() {
             return Vec::new();
         }
-        self.endings(self.due, MAX_LAPS)
+        self.pits_with_seeds(self.due)
+            .filter(|&place| self.ends(place, max_laps) == Some(true))
             .map(|place| self.letter(place))
             .collect()
     }
 
-    /// Whether this side has a pit that it may choose (R5, H1). A sowing that
-    /// is undecided after `max_laps` laps is not offered.
-    pub fn can_sow(&self, side: Side, max_laps: u64) -> bool {
-        self.endings(side, max_laps).next().is_some()
+    /// Whether this side has a pit that it may choose (R5, H1). `None` if it has
+    /// not been seen to have one, but some pit is undecided after `max_laps`
+    /// laps.
+    pub fn can_sow(&self, side: Side, max_laps: u64) -> Option<bool> {
+        let mut answer = Some(false);
+        for place in self.pits_with_seeds(side) {
+            match self.ends(place, max_laps) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => answer = None,
+            }
+        }
+        answer
     }
 
     /// The final seeds of a position that is over: what each has captured, and
@@ -191,12 +210,13 @@ impl Model {
 
     /// Lets `first` be due, or her opponent if she cannot sow (R5, H1), or the
     /// game be blocked if neither can; then the due side stays as it was. Says
-    /// whether somebody was skipped.
+    /// whether somebody was skipped. Nobody is skipped, and nothing is blocked,
+    /// because of a sowing that is merely undecided (H1).
     pub(crate) fn resolve_passes(&mut self, first: Side, max_laps: u64) -> bool {
-        if self.can_sow(first, max_laps) {
+        if self.can_sow(first, max_laps) != Some(false) {
             self.due = first;
             false
-        } else if self.can_sow(first.other(), max_laps) {
+        } else if self.can_sow(first.other(), max_laps) != Some(false) {
             self.due = first.other();
             true
         } else {
@@ -205,16 +225,34 @@ impl Model {
         }
     }
 
-    /// The places of this side's pits whose sowing is known to end.
-    fn endings(&self, side: Side, max_laps: u64) -> impl Iterator<Item = usize> {
+    /// Checks the board of a set-up, resolves its passes, and sees whether it is
+    /// over at once.
+    fn settled(mut self, max_laps: u64) -> Option<Model> {
+        if !self.has_a_good_board() {
+            return None;
+        }
+        if self.on_board() == 0 {
+            self.over = Some(Over::BoardEmpty);
+        } else {
+            self.resolve_passes(self.due, max_laps);
+        }
+        Some(self)
+    }
+
+    /// The places of this side's open pits that hold a seed.
+    fn pits_with_seeds(&self, side: Side) -> impl Iterator<Item = usize> {
         (0..self.pits.len()).filter(move |&place| {
-            self.owner(place) == side
-                && self.pits[place].is_some_and(|seeds| seeds > 0)
-                && !matches!(
-                    relay(self.variant, &self.pits, place, max_laps).stop,
-                    Stop::Endless | Stop::Undecided
-                )
+            self.owner(place) == side && self.pits[place].is_some_and(|seeds| seeds > 0)
         })
+    }
+
+    /// Whether sowing this pit ends, as far as `max_laps` laps tell.
+    fn ends(&self, place: usize, max_laps: u64) -> Option<bool> {
+        match relay(self.variant, &self.pits, place, max_laps).stop {
+            Stop::Endless => Some(false),
+            Stop::Undecided => None,
+            _ => Some(true),
+        }
     }
 
     /// R2, R15 and H8, but for the due side.
