@@ -3,12 +3,14 @@
 mod board;
 mod telling;
 mod words;
+mod wrap;
 
 use anstyle::{AnsiColor, Style};
 
 pub(crate) use board::draw;
 pub(crate) use telling::{Detail, Telling};
 pub(crate) use words::{capitalised, letters, outcome, pass, seeds};
+pub(crate) use wrap::wrap;
 
 /// The word that begins an error.
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
