@@ -16,9 +16,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod builder;
+mod ending;
+mod numbering;
 mod position_text;
+mod record;
+mod start;
+mod tags;
+mod writer;
 
+pub use builder::{BuildError, MAX_NESTING, RecordBuilder};
+pub use ending::{EndingProblem, FinalSeeds};
 pub use position_text::{
     PositionTextError, PositionTextProblem, read_position, read_position_within, read_setup,
     write_position, write_setup,
 };
+pub use record::{After, Comment, Line, Mark, Move, Record};
+pub use start::Start;
+pub use tags::{ROSTER, TagError, Tags};
+pub use writer::{Landings, write_record, write_records};
