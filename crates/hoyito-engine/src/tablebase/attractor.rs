@@ -1,145 +1,157 @@
 //! Solving a layer backwards from the captures; see the
 //! [module](crate::tablebase) for why the values and ranks are right.
 
-use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
-
 use super::control::{Control, Stage, Stopped};
-use super::graph::Graph;
-use super::parallel::{map_blocks, map_lists};
+use super::graph::{Graph, Node};
+use super::parallel::{map, stretch, within};
 use super::value::TableValue;
 
-/// Positions by number, in lists for the threads to share.
-type Lists = Vec<Vec<u32>>;
+/// Positions whose sources are gathered at a time.
+const SLICE: usize = 1 << 20;
+/// Those of them that one thread takes at a time.
+const PART: usize = 1 << 13;
 
 /// A layer being solved: values once found are final, and those not found
 /// count as [`TableValue::DIVIDED`].
 struct Attractor<'a> {
     graph: &'a Graph,
-    values: Vec<AtomicU16>,
+    nodes: Vec<Node>,
+    values: Vec<TableValue>,
     control: &'a Control<'a>,
 }
 
 /// The values of all positions of a layer.
 pub(crate) fn solve(
     graph: &Graph,
+    nodes: Vec<Node>,
     seeds: u8,
     control: &Control<'_>,
 ) -> Result<Box<[TableValue]>, Stopped> {
-    let attractor = Attractor {
+    let mut attractor = Attractor {
         graph,
-        values: graph.nodes.iter().map(|_| AtomicU16::new(0)).collect(),
+        values: vec![TableValue::DIVIDED; nodes.len()],
+        nodes,
         control,
     };
     for fours in (1..=seeds as i8 / 4).rev() {
         attractor.settle(fours)?;
     }
-    let values = attractor.values.into_iter();
-    Ok(values
-        .map(|bits| TableValue::from_bits(bits.into_inner()))
-        .collect())
+    Ok(attractor.values.into_boxed_slice())
 }
 
 impl Attractor<'_> {
     /// Finds all positions where one player is better off by so many fours
     /// exactly, when those worth more are known.
-    fn settle(&self, fours: i8) -> Result<(), Stopped> {
-        let (mut won, mut lost) = self.settled_at_once(fours)?;
-        for rank in 0..TableValue::MAX_RANK {
-            lost.extend(self.lost_to(&won, TableValue::new(-fours, rank))?);
-            won = self.won_by(&lost, TableValue::new(fours, rank + 1))?;
+    fn settle(&mut self, fours: i8) -> Result<(), Stopped> {
+        let (won, mut lost) = self.settle_those_that_leave(fours)?;
+        lost.extend(self.lost_to(&won, TableValue::new(-fours, 0))?);
+        drop(won);
+        let mut rank = 0;
+        loop {
+            rank += 1;
+            let won = self.won_by(&lost, TableValue::new(fours, rank))?;
             if won.is_empty() {
                 return Ok(());
             }
-            lost.clear();
+            lost = self.lost_to(&won, TableValue::new(-fours, rank))?;
         }
-        unreachable!("a rank of {} or more", TableValue::MAX_RANK)
     }
 
     /// The positions that are won, and those that are lost, by choices that
-    /// leave the layer.
-    fn settled_at_once(&self, fours: i8) -> Result<(Lists, Lists), Stopped> {
-        let blocks = map_blocks(self.values.len() as u32, |range| {
-            self.control.check()?;
+    /// leave the layer alone.
+    fn settle_those_that_leave(&mut self, fours: i8) -> Result<(Vec<u32>, Vec<u32>), Stopped> {
+        self.control.check()?;
+        let found = map(self.stretches(), |(first, nodes, values)| {
             let (mut won, mut lost) = (Vec::new(), Vec::new());
-            for position in range {
-                if self.values[position as usize].load(Relaxed) != 0 {
+            for ((position, node), value) in (first as u32..).zip(nodes).zip(values) {
+                if *value != TableValue::DIVIDED {
                     continue;
                 }
-                let node = &self.graph.nodes[position as usize];
                 if node.leaves() == Some(fours) {
-                    self.set(position, TableValue::new(fours, 0));
+                    *value = TableValue::new(fours, 0);
                     won.push(position);
-                } else if node.only_leaves() && node.leaves() == Some(-fours) {
-                    self.set(position, TableValue::new(-fours, 0));
+                } else if node.leaves() == Some(-fours) && node.stays() == 0 {
+                    *value = TableValue::new(-fours, 0);
                     lost.push(position);
                 }
             }
-            self.control
-                .advance(Stage::Solving, (won.len() + lost.len()) as u64);
-            Ok((won, lost))
+            (won, lost)
         });
-        let blocks = blocks.into_iter().collect::<Result<Vec<_>, Stopped>>()?;
-        Ok(blocks.into_iter().unzip())
+        let (won, lost): (Vec<_>, Vec<_>) = found.into_iter().unzip();
+        let (won, lost) = (won.concat(), lost.concat());
+        self.control
+            .advance(Stage::Solving, (won.len() + lost.len()) as u64);
+        Ok((won, lost))
     }
 
     /// The positions that are lost now that every choice which stays in the
     /// layer leads to a won one, the last of them being among `won`.
-    fn lost_to(&self, won: &Lists, value: TableValue) -> Result<Lists, Stopped> {
-        self.reached_from(won, |source| {
-            let node = &self.graph.nodes[source as usize];
-            let lost = node.count_down()
-                && self.values[source as usize].load(Relaxed) == 0
-                && node.leaves().is_none_or(|fours| fours <= value.fours());
-            if lost {
-                self.set(source, value);
+    fn lost_to(&mut self, won: &[u32], lost: TableValue) -> Result<Vec<u32>, Stopped> {
+        self.reached_from(won, |node, value| {
+            let is_lost = *value == TableValue::DIVIDED
+                && node.count_down()
+                && node.leaves().is_none_or(|fours| fours <= lost.fours());
+            if is_lost {
+                *value = lost;
             }
-            lost
+            is_lost
         })
     }
 
     /// The positions with a choice that leads to one of `lost`.
-    fn won_by(&self, lost: &Lists, value: TableValue) -> Result<Lists, Stopped> {
-        self.reached_from(lost, |source| {
-            self.values[source as usize]
-                .compare_exchange(0, value.to_bits(), Relaxed, Relaxed)
-                .is_ok()
+    fn won_by(&mut self, lost: &[u32], won: TableValue) -> Result<Vec<u32>, Stopped> {
+        self.reached_from(lost, |_, value| {
+            let is_won = *value == TableValue::DIVIDED;
+            if is_won {
+                *value = won;
+            }
+            is_won
         })
     }
 
-    /// The positions one sowing before `targets` that `settle` settles.
+    /// The positions one choice before `targets` that `settle` settles.
     fn reached_from(
-        &self,
-        targets: &Lists,
-        settle: impl Fn(u32) -> bool + Sync,
-    ) -> Result<Lists, Stopped> {
-        let found = map_lists(targets, |list| {
+        &mut self,
+        targets: &[u32],
+        settle: impl Fn(&mut Node, &mut TableValue) -> bool + Sync,
+    ) -> Result<Vec<u32>, Stopped> {
+        let mut reached = Vec::new();
+        for slice in targets.chunks(SLICE) {
             self.control.check()?;
-            let mut found = Vec::new();
-            for target in list {
-                found.extend(self.graph.sources(*target).filter(|source| settle(*source)));
-            }
-            self.control.advance(Stage::Solving, found.len() as u64);
-            Ok(found)
-        });
-        let found = found.into_iter().collect::<Result<Vec<_>, Stopped>>()?;
-        Ok(regroup(found))
-    }
-
-    fn set(&self, position: u32, value: TableValue) {
-        self.values[position as usize].store(value.to_bits(), Relaxed);
-    }
-}
-
-/// Joins short lists, so that the threads have fewer and more even ones.
-fn regroup(lists: Lists) -> Lists {
-    const ENOUGH: usize = 1 << 12;
-    let mut joined: Lists = Vec::new();
-    for list in lists {
-        match joined.last_mut() {
-            Some(last) if last.len() + list.len() <= ENOUGH => last.extend(list),
-            _ if list.is_empty() => {}
-            _ => joined.push(list),
+            let before = reached.len();
+            let sources = map(slice.chunks(PART).collect(), |part: &[u32]| {
+                let lists = part.iter().map(|target| self.graph.sources(*target));
+                lists.flatten().copied().collect::<Vec<u32>>()
+            });
+            let found = map(self.stretches(), |(first, nodes, values)| {
+                let mut found = Vec::new();
+                for list in &sources {
+                    for place in within(list, first, values.len()) {
+                        if settle(&mut nodes[place], &mut values[place]) {
+                            found.push((first + place) as u32);
+                        }
+                    }
+                }
+                found
+            });
+            found.iter().for_each(|found| reached.extend(found));
+            self.control
+                .advance(Stage::Solving, (reached.len() - before) as u64);
         }
+        Ok(reached)
     }
-    joined
+
+    /// Nodes and values cut into the threads' stretches, with the number of
+    /// each one's first position.
+    fn stretches(&mut self) -> Vec<(usize, &mut [Node], &mut [TableValue])> {
+        let length = stretch(self.values.len());
+        let nodes = self.nodes.chunks_mut(length);
+        let values = self.values.chunks_mut(length);
+        let firsts = (0..).step_by(length);
+        firsts
+            .zip(nodes)
+            .zip(values)
+            .map(|((first, nodes), values)| (first, nodes, values))
+            .collect()
+    }
 }

@@ -70,7 +70,7 @@ fn layers_to(domain: Domain, seeds: u8) -> Result<Vec<LayerShape>, BuildError> {
 fn build_layer(shape: &LayerShape, table: &Table, watch: Watch<'_>) -> Result<Layer, Stopped> {
     let control = Control::new(watch, shape.seeds, u64::from(shape.positions()));
     let chooser = Chooser::new(shape, table.layers());
-    let graph = Graph::new(shape, &chooser, &control)?;
-    let values = attractor::solve(&graph, shape.seeds, &control)?;
+    let (graph, nodes) = Graph::new(shape, &chooser, true, &control)?;
+    let values = attractor::solve(&graph, nodes, shape.seeds, &control)?;
     Ok(Layer::new(shape, values))
 }

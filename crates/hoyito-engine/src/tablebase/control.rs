@@ -7,6 +7,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 pub enum Stage {
     /// Sowing every pit of every position.
     Sowing,
+    /// Noting from where each position is reached, by sowing all pits once more
+    /// where memory does not hold the first time's.
+    Linking,
     /// Working back from the captures.
     Solving,
     /// Writing the layer's file.
@@ -46,7 +49,7 @@ pub(crate) struct Control<'a> {
     watch: Watch<'a>,
     seeds: u8,
     total: u64,
-    done: [AtomicU64; 3],
+    done: [AtomicU64; 4],
 }
 
 impl<'a> Control<'a> {
@@ -55,7 +58,7 @@ impl<'a> Control<'a> {
             watch,
             seeds,
             total,
-            done: [const { AtomicU64::new(0) }; 3],
+            done: [const { AtomicU64::new(0) }; 4],
         }
     }
 

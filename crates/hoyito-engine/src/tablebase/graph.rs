@@ -1,18 +1,22 @@
-//! A layer before it is solved: the best capture of every position, and from
-//! which positions it can be reached.
+//! A layer before it is solved: what every position's own choices tell, and
+//! from which positions it can be reached.
 
 use std::ops::Range;
-use std::sync::atomic::{AtomicU8, AtomicU32, Ordering::Relaxed};
 
 use super::control::{Control, Stage, Stopped};
 use super::layer::{Choice, Chooser, LayerShape};
-use super::parallel::map_blocks;
+use super::parallel::{blocks, map, stretch, within};
+
+/// Positions sown at a time by one thread.
+const BLOCK: u32 = 1 << 14;
+/// Positions sown before their choices are counted or linked.
+const CHUNK: u32 = 1 << 22;
 
 /// What is known of a position by its own choices: in the low half how many of
 /// them stay in the layer and are not yet known to be won for the other player,
 /// in the high half the most that she nets at once by one that leaves it.
-#[derive(Debug)]
-pub(crate) struct Node(AtomicU8);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node(u8);
 
 impl Node {
     /// High half of a position none of whose choices leaves the layer.
@@ -20,120 +24,160 @@ impl Node {
     /// Added to the fours netted, so that they fit the high half.
     const BIAS: i8 = 8;
 
-    fn new(leaves: Option<i8>, stays: u8) -> Self {
+    fn new(leaves: Option<i8>, stays: usize) -> Self {
         let high = leaves.map_or(Self::NEVER_LEAVES, |fours| (fours + Self::BIAS) as u8);
-        Self(AtomicU8::new(high << 4 | stays))
+        Self(high << 4 | stays as u8)
     }
 
-    fn stays(&self) -> u8 {
-        self.0.load(Relaxed) & 15
+    /// How many choices stay in the layer and are not counted down.
+    pub(crate) const fn stays(self) -> usize {
+        (self.0 & 15) as usize
     }
 
     /// The most fours netted by a choice that leaves the layer.
-    pub(crate) fn leaves(&self) -> Option<i8> {
-        let high = self.0.load(Relaxed) >> 4;
+    pub(crate) fn leaves(self) -> Option<i8> {
+        let high = self.0 >> 4;
         (high != Self::NEVER_LEAVES).then_some(high as i8 - Self::BIAS)
-    }
-
-    /// Whether every choice that stays in the layer is won for the other.
-    pub(crate) fn only_leaves(&self) -> bool {
-        self.stays() == 0
     }
 
     /// Counts down one choice that turned out to be won for the other, and says
     /// whether it was the last.
-    pub(crate) fn count_down(&self) -> bool {
-        self.0.fetch_sub(1, Relaxed) & 15 == 1
+    pub(crate) const fn count_down(&mut self) -> bool {
+        self.0 -= 1;
+        self.stays() == 0
     }
 }
 
-/// The positions of a layer and the sowings between them, backwards.
+/// The choices between the positions of a layer, backwards.
 pub(crate) struct Graph {
-    pub(crate) nodes: Vec<Node>,
     /// Where the list of a position starts in `sources`; it ends where the next
     /// one starts.
-    starts: Vec<AtomicU32>,
-    sources: Vec<AtomicU32>,
+    starts: Vec<u32>,
+    sources: Vec<u32>,
 }
 
 impl Graph {
-    /// Sows every pit of every position.
+    /// Sows every pit of every position. With `keep` the choices are held in
+    /// memory between counting and linking them, four bytes each; without it
+    /// everything is sown twice.
     pub(crate) fn new(
         shape: &LayerShape,
         chooser: &Chooser<'_>,
+        keep: bool,
         control: &Control<'_>,
-    ) -> Result<Self, Stopped> {
+    ) -> Result<(Self, Vec<Node>), Stopped> {
         let positions = shape.positions();
-        let starts: Vec<AtomicU32> = (0..=positions).map(|_| AtomicU32::new(0)).collect();
-        let blocks = map_blocks(positions, |range| {
-            control.check()?;
-            let block = sow_block(shape, chooser, range.clone());
-            for target in &block.targets {
-                starts[*target as usize].fetch_add(1, Relaxed);
+        let mut nodes = Vec::with_capacity(positions as usize);
+        let mut kept = Vec::new();
+        let mut starts = vec![0; positions as usize + 1];
+        for chunk in blocks(0..positions, CHUNK) {
+            let sown = sow(shape, chooser, chunk, Stage::Sowing, control)?;
+            count(&mut starts, &sown);
+            nodes.extend(sown.iter().flat_map(|block| &block.nodes));
+            if keep {
+                kept.push(sown);
             }
-            control.advance(Stage::Sowing, range.len() as u64);
-            Ok(block)
-        });
-        let blocks = blocks.into_iter().collect::<Result<Vec<_>, Stopped>>()?;
-        let mut graph = Self::with_starts(starts);
-        graph.fill(positions, &blocks, control)?;
-        graph.nodes = blocks.into_iter().flat_map(|block| block.nodes).collect();
-        Ok(graph)
-    }
-
-    /// Turns the number of arrivals into the ends of the lists; filling counts
-    /// them down to the starts.
-    fn with_starts(starts: Vec<AtomicU32>) -> Self {
-        let mut end = 0;
-        for start in &starts {
-            end += start.load(Relaxed);
-            start.store(end, Relaxed);
         }
-        Self {
-            nodes: Vec::new(),
+        let mut end = 0_u32;
+        for start in &mut starts {
+            end += *start;
+            *start = end;
+        }
+        let mut graph = Self {
             starts,
-            sources: (0..end).map(|_| AtomicU32::new(0)).collect(),
+            sources: vec![0; end as usize],
+        };
+        let ends = graph.stretch_ends();
+        let mut kept = kept.into_iter();
+        for chunk in blocks(0..positions, CHUNK) {
+            let sown = match kept.next() {
+                Some(sown) => sown,
+                None => sow(shape, chooser, chunk, Stage::Linking, control)?,
+            };
+            control.check()?;
+            graph.link(&ends, &sown);
         }
+        Ok((graph, nodes))
     }
 
-    fn fill(&self, positions: u32, blocks: &[Block], control: &Control<'_>) -> Result<(), Stopped> {
-        map_blocks(positions, |range| {
-            control.check()?;
-            let block = &blocks[(range.start >> 14) as usize];
-            let mut targets = block.targets.iter();
-            for (source, node) in range.zip(&block.nodes) {
-                for target in targets.by_ref().take(usize::from(node.stays())) {
-                    let place = self.starts[*target as usize].fetch_sub(1, Relaxed) - 1;
-                    self.sources[place as usize].store(source, Relaxed);
+    /// Where the lists of each thread's stretch of positions end.
+    fn stretch_ends(&self) -> Vec<usize> {
+        let stretches = self.starts.chunks(stretch(self.starts.len()));
+        stretches
+            .map(|starts| starts.last().map_or(0, |end| *end as usize))
+            .collect()
+    }
+
+    /// Enters the choices of some positions into the lists of their targets,
+    /// from the back: until all are entered, `starts` tells where the lists
+    /// begin as far as they are filled.
+    fn link(&mut self, ends: &[usize], sown: &[Block]) {
+        let length = stretch(self.starts.len());
+        let mut rest = &mut self.sources[..];
+        let mut begin = 0;
+        let mut stretches = Vec::with_capacity(ends.len());
+        for ((first, starts), end) in (0..)
+            .step_by(length)
+            .zip(self.starts.chunks_mut(length))
+            .zip(ends)
+        {
+            let (sources, others) = rest.split_at_mut(end - begin);
+            stretches.push((first, starts, begin as u32, sources));
+            (rest, begin) = (others, *end);
+        }
+        map(stretches, |(first, starts, begin, sources)| {
+            for block in sown {
+                let mut targets = &block.targets[..];
+                for (source, node) in (block.first..).zip(&block.nodes) {
+                    let (own, others) = targets.split_at(node.stays());
+                    for place in within(own, first, starts.len()) {
+                        starts[place] -= 1;
+                        sources[(starts[place] - begin) as usize] = source;
+                    }
+                    targets = others;
                 }
             }
-            Ok(())
-        })
-        .into_iter()
-        .collect()
+        });
     }
 
     /// The positions with a choice that leads to this one.
-    pub(crate) fn sources(&self, position: u32) -> impl Iterator<Item = u32> {
-        let start = self.starts[position as usize].load(Relaxed) as usize;
-        let end = self.starts[position as usize + 1].load(Relaxed) as usize;
-        self.sources[start..end]
-            .iter()
-            .map(|source| source.load(Relaxed))
+    pub(crate) fn sources(&self, position: u32) -> &[u32] {
+        let position = position as usize;
+        &self.sources[self.starts[position] as usize..self.starts[position + 1] as usize]
     }
 }
 
 /// The choices of a block of positions.
 struct Block {
+    first: u32,
     nodes: Vec<Node>,
-    /// The targets of choices that stay in the layer, position by position.
+    /// Where the choices that stay in the layer lead, position by position.
     targets: Vec<u32>,
 }
 
+/// Sows every pit of a range of positions.
+fn sow(
+    shape: &LayerShape,
+    chooser: &Chooser<'_>,
+    chunk: Range<u32>,
+    stage: Stage,
+    control: &Control<'_>,
+) -> Result<Vec<Block>, Stopped> {
+    let sown = map(blocks(chunk, BLOCK), |range| {
+        control.check()?;
+        let positions = range.len() as u64;
+        let block = sow_block(shape, chooser, range);
+        control.advance(stage, positions);
+        Ok(block)
+    });
+    sown.into_iter().collect()
+}
+
 fn sow_block(shape: &LayerShape, chooser: &Chooser<'_>, range: Range<u32>) -> Block {
+    let first = range.start;
     let mut nodes = Vec::with_capacity(range.len());
-    let mut targets = Vec::with_capacity(3 * range.len());
-    let (mut view, mut cursor) = shape.board_at(range.start);
+    let mut targets = Vec::with_capacity(4 * range.len());
+    let (mut view, mut cursor) = shape.board_at(first);
     for position in range {
         let mut leaves: Option<i8> = None;
         let before = targets.len();
@@ -141,8 +185,26 @@ fn sow_block(shape: &LayerShape, chooser: &Chooser<'_>, range: Range<u32>) -> Bl
             Choice::Leaves(fours) => leaves = leaves.max(Some(fours)),
             Choice::Stays(target) => targets.push(target),
         });
-        nodes.push(Node::new(leaves, (targets.len() - before) as u8));
+        nodes.push(Node::new(leaves, targets.len() - before));
         shape.step(position + 1, &mut view, &mut cursor);
     }
-    Block { nodes, targets }
+    targets.shrink_to_fit();
+    Block {
+        first,
+        nodes,
+        targets,
+    }
+}
+
+/// Adds the arrivals at each position.
+fn count(arrivals: &mut [u32], sown: &[Block]) {
+    let length = stretch(arrivals.len());
+    let stretches = (0..).step_by(length).zip(arrivals.chunks_mut(length));
+    map(stretches.collect(), |(first, arrivals)| {
+        for block in sown {
+            for place in within(&block.targets, first, arrivals.len()) {
+                arrivals[place] += 1;
+            }
+        }
+    });
 }

@@ -1,32 +1,49 @@
-//! Doing the same to every block of a range, on all cores when the feature
-//! `threads` is on and one after the other when it is not.
+//! Sharing work among the cores, or doing it one piece after the other when the
+//! feature `threads` is off.
+//!
+//! What is written at random places, counts and values by position, is cut
+//! into one stretch a thread, and each thread writes to its own: it looks at
+//! all that there is to write and passes over what belongs to others. That is
+//! several times faster than sharing the places with atomic operations, each
+//! of which would wait for memory before the next may begin.
 
 use std::ops::Range;
 
 #[cfg(feature = "threads")]
 use rayon::prelude::*;
 
-/// Positions a block. Small enough that a stop is noticed soon.
-const BLOCK: u32 = 1 << 14;
-
-fn block(number: u32, len: u32) -> Range<u32> {
-    let start = number * BLOCK;
-    start..len.min(start.saturating_add(BLOCK))
-}
-
-/// What `work` makes of each block of `0..len`, in order.
-pub(crate) fn map_blocks<T: Send>(len: u32, work: impl Fn(Range<u32>) -> T + Sync) -> Vec<T> {
-    let blocks = 0..len.div_ceil(BLOCK);
+/// What `work` makes of each item, in order.
+pub(crate) fn map<I: Send, T: Send>(items: Vec<I>, work: impl Fn(I) -> T + Send + Sync) -> Vec<T> {
     #[cfg(feature = "threads")]
-    let blocks = blocks.into_par_iter();
-    blocks.map(|number| work(block(number, len))).collect()
-}
-
-/// What `work` makes of each list, in order.
-pub(crate) fn map_lists<T: Send>(lists: &[Vec<u32>], work: impl Fn(&[u32]) -> T + Sync) -> Vec<T> {
-    #[cfg(feature = "threads")]
-    let lists = lists.par_iter();
+    let items = items.into_par_iter();
     #[cfg(not(feature = "threads"))]
-    let lists = lists.iter();
-    lists.map(|list| work(list)).collect()
+    let items = items.into_iter();
+    items.map(work).collect()
+}
+
+/// Cuts a range of positions into blocks of so many.
+pub(crate) fn blocks(range: Range<u32>, size: u32) -> Vec<Range<u32>> {
+    range
+        .clone()
+        .step_by(size as usize)
+        .map(|start| start..range.end.min(start.saturating_add(size)))
+        .collect()
+}
+
+/// How long the stretches are that positions are cut into, one a thread.
+pub(crate) fn stretch(positions: usize) -> usize {
+    #[cfg(feature = "threads")]
+    let threads = rayon::current_num_threads();
+    #[cfg(not(feature = "threads"))]
+    let threads = 1;
+    positions.div_ceil(threads).max(1)
+}
+
+/// Those of `positions` that lie in a stretch of `len` from `first` on, counted
+/// from there.
+pub(crate) fn within(positions: &[u32], first: usize, len: usize) -> impl Iterator<Item = usize> {
+    positions
+        .iter()
+        .map(move |position| (*position as usize).wrapping_sub(first))
+        .filter(move |place| *place < len)
 }
