@@ -86,6 +86,9 @@ pub(crate) struct PlayArgs {
 
 /// Sow one pit of a position, or many positions for another program
 #[derive(Debug, Args)]
+#[command(override_usage = "\
+hoyito sow --variant <VARIANT> --position <TEXT> [--events] [--json] <PIT>
+       hoyito sow --batch")]
 #[command(after_long_help = "\
 With --batch every line of the standard input is a JSON object with the keys
 variant, position and pit, and every line of the output is what --json would

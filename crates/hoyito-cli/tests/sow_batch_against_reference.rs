@@ -127,6 +127,11 @@ fn the_batch_answers_random_positions_as_the_reference_does() {
             }
         }
     }
+    let blocked = |answer: &&Value| answer["over"] == true && answer["end"] != "game";
+    assert!(
+        answers.iter().flatten().any(|answer| blocked(&answer)),
+        "no sowing blocked a game"
+    );
     for end in ["empty", "casa", "game", "endless"] {
         assert!(
             answers.iter().flatten().any(|answer| answer["end"] == end),

@@ -94,7 +94,7 @@ fn write_rules(
 }
 
 /// Columns before the text of a rule.
-const MARGIN: usize = 18;
+const MARGIN: usize = 19;
 
 fn write_clause(
     out: &mut impl Write,
@@ -114,7 +114,7 @@ fn write_clause(
     let origin = clause.origin.name();
     for (n, line) in wrap(&text, width - MARGIN).into_iter().enumerate() {
         match n {
-            0 => writeln!(out, "  {number:3}  {FAINT}{origin:10}{FAINT:#} {line}")?,
+            0 => writeln!(out, "  {number:3}  {FAINT}{origin:10}{FAINT:#}  {line}")?,
             _ => writeln!(out, "{:MARGIN$}{line}", "")?,
         }
     }

@@ -1,0 +1,258 @@
+//! `hoyito play`, driven through pipes as a script would.
+
+mod common;
+
+use common::{Run, hoyito_with};
+
+/// Two people at one keyboard, from a position or the start.
+fn people(more: &[&str], typed: &str) -> Run {
+    let mut arguments = vec!["play", "--south", "person", "--north", "person"];
+    arguments.extend(more);
+    hoyito_with(&arguments, typed)
+}
+
+/// The lines of a text that begin so.
+fn lines<'t>(text: &'t str, beginning: &str) -> Vec<&'t str> {
+    text.lines()
+        .filter(|line| line.starts_with(beginning))
+        .collect()
+}
+
+#[test]
+fn a_game_is_told_from_the_first_board_to_the_last_word() {
+    let told = people(
+        &[
+            "--variant",
+            "hoyito-iii",
+            "--position",
+            "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20",
+        ],
+        "E\n",
+    )
+    .good();
+    insta::assert_snapshot!(told, @"
+    Hoyito III on 2x6. South is a person, North a person. `help` lists the words.
+
+               f    e    d    c    b    a
+             +----+----+----+----+----+----+
+      North  |  0 |  0 |  0 |  0 |  0 |  2 |  20 captured
+             +----+----+----+----+----+----+
+    > South  |  2 |  0 |  0 |  0 |  1 |  3 |  20 captured
+             +----+----+----+----+----+----+
+               A    B    C    D    E    F
+    South is due and may sow A, E and F.
+
+    South sows E.
+      Lap 1: 1 seed from E; the last makes four in F, a casa.
+    South captures the casa at F: 4 seeds (R12).
+    That leaves the last four on the board: South takes them as well (R11).
+
+               f    e    d    c    b    a
+             +----+----+----+----+----+----+
+      North  |  0 |  0 |  0 |  0 |  0 |  0 |  20 captured
+             +----+----+----+----+----+----+
+      South  |  0 |  0 |  0 |  0 |  0 |  0 |  28 captured
+             +----+----+----+----+----+----+
+               A    B    C    D    E    F
+    The game is over: the last four seeds are taken (R11).
+    South 28, North 20: South wins by 8 seeds (R14).
+    ");
+}
+
+#[test]
+fn the_end_of_the_input_leaves_cleanly() {
+    people(&[], "").good();
+    people(&[], "A\nb").good();
+}
+
+#[test]
+fn two_computers_play_to_the_end_by_themselves() {
+    for variant in ["hoyito-i", "hoyito-ii", "hoyito-iii"] {
+        let arguments = [
+            "play",
+            "--variant",
+            variant,
+            "--south",
+            "computer",
+            "--north",
+            "computer",
+        ];
+        let told = hoyito_with(&arguments, "").good();
+        let result = told.lines().last().unwrap_or_default();
+        let seeds: u32 = result
+            .split([' ', ',', ':'])
+            .filter_map(|word| word.parse::<u32>().ok())
+            .take(2)
+            .sum();
+        assert_eq!(seeds, 48, "{result}");
+    }
+}
+
+#[test]
+fn the_computer_answers_a_person() {
+    let told = hoyito_with(&["play"], "A\n").good();
+    assert_eq!(lines(&told, "South sows"), ["South sows A."]);
+    assert!(told.contains("North, the computer, sows"), "{told}");
+    assert!(
+        lines(&told, "South is due").len() == 2,
+        "South is asked again at the end: {told}"
+    );
+}
+
+#[test]
+fn a_pit_that_may_not_be_chosen_is_refused_with_the_reason() {
+    let position = "4,x,0,4,4,4/4,4,4,4,4,0 S 0-8";
+    let told = people(&["--position", position], "B\nC\na\nL\n").good();
+    for reason in [
+        "Pit B is closed in this round.",
+        "Pit C is empty.",
+        "Pit a is North's, but South is due.",
+        "There is no pit L on a 2x6 board.",
+    ] {
+        assert!(told.contains(reason), "{reason}\n{told}");
+    }
+    assert_eq!(lines(&told, "South sows"), [""; 0]);
+}
+
+#[test]
+fn an_endless_pit_is_marked_and_refused() {
+    let told = people(
+        &[
+            "--variant",
+            "hoyito-i",
+            "--position",
+            "0,2,1,0,2,1/0,1,2,0,2,1 N 0-0",
+        ],
+        "c\n",
+    )
+    .good();
+    assert!(told.contains("c would go round for ever (H1)."), "{told}");
+    assert!(told.contains("Pit c would be sown for ever"), "{told}");
+}
+
+#[test]
+fn undo_goes_back_past_the_computer() {
+    let told = hoyito_with(&["play"], "A\nundo\nundo\n").good();
+    let boards = lines(&told, "> South");
+    assert_eq!(boards.first(), boards.last());
+    assert!(
+        told.contains("There is no choice of yours to take back."),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_preview_changes_nothing() {
+    let told = people(&[], "preview A\nboard\n").good();
+    assert!(told.contains("If South sows A:"), "{told}");
+    let boards = lines(&told, "> South");
+    assert_eq!(boards.len(), 2);
+    assert_eq!(boards[0], boards[1]);
+}
+
+#[test]
+fn a_hint_names_what_captures_most() {
+    let told = people(&["--position", "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20"], "hint\n").good();
+    assert!(told.contains("E captures most at once: 8 seeds."), "{told}");
+}
+
+#[test]
+fn an_agreement_divides_the_rest_and_can_be_taken_back() {
+    let told = people(&[], "agree\nundo\n").good();
+    assert!(
+        told.contains("The game is over: the players agree to stop; the 48 seeds left are divided equally (H3).\nSouth 24, North 24: a draw (R14)."),
+        "{told}"
+    );
+    assert!(told.contains("The game goes on."), "{told}");
+}
+
+#[test]
+fn only_who_holds_less_than_half_may_resign() {
+    let told = people(
+        &["--position", "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20"],
+        "resign\n",
+    )
+    .good();
+    assert!(
+        told.contains("South 20, North 28: North wins by 8 seeds (R14)."),
+        "{told}"
+    );
+
+    let told = people(
+        &["--position", "2,0,0,0,1,3/2,0,0,0,0,0 S 24-16"],
+        "resign\n",
+    )
+    .good();
+    assert!(
+        told.contains("South holds 24 of 48 seeds and may not resign"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_skipped_player_is_named_with_the_reason() {
+    let told = people(
+        &[
+            "--variant",
+            "hoyito-iii",
+            "--position",
+            "0,0,0,0,1,3/8,0,0,0,0,0 S 0-0",
+        ],
+        "E\n",
+    )
+    .good();
+    assert!(
+        told.contains("South would sow again, but has no seed in her row: she passes (R5)."),
+        "{told}"
+    );
+    assert_eq!(lines(&told, "North is due").len(), 1);
+}
+
+#[test]
+fn the_third_visit_of_a_board_ends_the_game_after_a_warning() {
+    let told = hoyito_with(
+        &[
+            "play",
+            "--position",
+            "1,0,1,0,0,0/1,0,0,1,0,0 S 22-22",
+            "--south",
+            "computer",
+            "--north",
+            "computer",
+        ],
+        "",
+    )
+    .good();
+    assert!(
+        told.contains("before; the third time ends the game (H2)."),
+        "{told}"
+    );
+    assert!(
+        told.contains("for the third time; the 4 seeds left are divided equally (H2).\nSouth 24, North 24: a draw (R14)."),
+        "{told}"
+    );
+    // The marker of who is due is left out: nobody is at the end.
+    let told = told.replace('>', " ");
+    let south_rows = lines(&told, "  South");
+    let last = south_rows.last().expect("boards are drawn");
+    assert!(south_rows.iter().filter(|row| row == &last).count() >= 3);
+}
+
+#[test]
+fn strange_input_is_answered_and_not_repeated_at_length() {
+    let mut input = b"\xff\xff\n".to_vec();
+    input.extend_from_slice("ñandú\n\u{0}\nundo now\npreview\npreview XY\n".as_bytes());
+    input.resize(input.len() + (2 << 20), b'y');
+    let told = hoyito_with(&["play"], input).good();
+    assert!(told.len() < 3000, "{} bytes", told.len());
+}
+
+#[test]
+fn a_position_that_is_over_is_told_as_over() {
+    let told = people(&["--position", "3,x,x,x,x,x/5,x,x,x,x,x S 0-0"], "A\n").good();
+    assert!(
+        told.contains("neither side can sow; the 8 seeds left are divided equally"),
+        "{told}"
+    );
+    assert!(told.contains("The game is over (blocked)."), "{told}");
+}
