@@ -1,0 +1,226 @@
+//! What becomes of every command.
+
+use hoyito_core::{Pit, Refusal};
+
+use super::{App, Dialog, Effect, PathDraft, WATCHED_LAPS};
+use crate::command::Command;
+use crate::playback::{Direction, Playback, Timeline};
+use crate::prospects::Prospect;
+use crate::session::{ChoiceError, Seat, Session};
+use crate::text::Sentence;
+
+impl App {
+    /// Carries out a command. Whatever is being shown or asked, the game is
+    /// consistent afterwards.
+    pub fn apply(&mut self, command: Command) {
+        match command {
+            Command::Choose(pit) => self.choose(pit),
+            Command::Watch(pit) => self.watch(pit),
+            Command::StopWatching => self.watching = None,
+
+            Command::Skip => self.with_playback(Playback::finish),
+            Command::PlayOrPause => self.play_or_pause(),
+            Command::SkipOrReplay => self.skip_or_replay(),
+            Command::StepSeed(way) => self.with_playback(|playback| playback.step_seed(way)),
+            Command::StepLap(way) => self.with_playback(|playback| playback.step_lap(way)),
+            Command::ShowLap(lap) => self.with_playback(|playback| playback.show_lap(lap)),
+            Command::Scrub(time) => self.with_playback(|playback| playback.scrub(time)),
+
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
+            Command::Show(sowings) => self.show(sowings),
+            Command::ShowNext(way) => self.show_next(way),
+            Command::ShowLive => self.show(self.session.live()),
+            Command::PlayFromHere => self.play_from_here(),
+            Command::Follow(node) => {
+                self.session.follow(node);
+                self.changed();
+            }
+            Command::ComputerGoOn => self.computer_stopped = false,
+
+            Command::Agree => self.stop(|session| session.agree().map(drop)),
+            Command::Resign(side) => self.stop(|session| session.resign(side).map(drop)),
+
+            Command::AskNewGame => self.dialog = Some(Dialog::NewGame(self.last_new_game)),
+            Command::Begin(game) => self.begin(game),
+            Command::Continue => self.go_on_with_kept(),
+            Command::AskOpen => self.dialog = Some(Dialog::Open(PathDraft::default())),
+            Command::OpenFile(path) => self.open(&path),
+            Command::AskPaste => self.dialog = Some(Dialog::Paste(PathDraft::default())),
+            Command::Read(text) => self.read(&text),
+            Command::Save => self.save(),
+            Command::AskSave => self.ask_save(),
+            Command::SaveFile { path, replace } => self.save_to(path, replace),
+            Command::Browse => self.browse(),
+            Command::CopyPosition => self.copy_position(),
+            Command::CopyRecord => self.copy_record(),
+            Command::AskKeys => self.dialog = Some(Dialog::Keys),
+            Command::AskRules => self.dialog = Some(Dialog::Rules),
+            Command::AskAbout => self.dialog = Some(Dialog::About),
+            Command::CloseDialog => self.dialog = None,
+            Command::Escape => self.escape(),
+
+            Command::Flip => self.set(|settings| settings.flipped = !settings.flipped),
+            Command::NumbersOnly(on) => self.set(|settings| settings.numbers_only = on),
+            Command::Preview(on) => self.set(|settings| settings.preview = on),
+            Command::Consequences(on) => self.set(|settings| settings.consequences = on),
+            Command::MoveList(on) => self.set(|settings| settings.move_list = on),
+            Command::Look(look) => self.set(|settings| settings.look = look),
+            Command::Pace(pace) => self.set(|settings| settings.pace = pace),
+            Command::Seat(side, seat) => {
+                self.session.set_seat(side, seat);
+                self.computer_stopped = false;
+            }
+        }
+    }
+
+    /// A pit was chosen. What was being shown is finished, so that nobody has
+    /// to wait and no choice is lost.
+    fn choose(&mut self, pit: Pit) {
+        self.watching = None;
+        self.with_playback(Playback::finish);
+        if self.session.shows_live() && self.prospects.get(pit) == Prospect::Pending {
+            self.notice = Some(Sentence::StillFollowing(pit));
+            return;
+        }
+        self.sow(Seat::Person, pit);
+    }
+
+    fn watch(&mut self, pit: Pit) {
+        self.with_playback(Playback::finish);
+        match Timeline::watched(self.session.position(), pit, WATCHED_LAPS) {
+            Ok(timeline) => {
+                // Going round is shown at leisure: it is the point of it.
+                let budget = 4.0 * crate::playback::DEFAULT_BUDGET;
+                self.watching = Some(Playback::new(timeline, budget));
+                self.notice = None;
+            }
+            Err(refusal) => self.notice = Some(Sentence::Refused(refusal)),
+        }
+    }
+
+    fn with_playback(&mut self, change: impl FnOnce(&mut Playback)) {
+        if let Some(playback) = self.playback_mut() {
+            change(playback);
+        }
+    }
+
+    fn play_or_pause(&mut self) {
+        self.with_playback(|playback| {
+            if playback.is_running() {
+                playback.pause();
+            } else {
+                playback.resume();
+            }
+        });
+    }
+
+    fn skip_or_replay(&mut self) {
+        self.with_playback(|playback| {
+            if playback.is_over() {
+                playback.resume();
+            } else {
+                playback.finish();
+            }
+        });
+    }
+
+    fn undo(&mut self) {
+        if self.session.undo() {
+            self.stop_computer_if_due();
+            self.changed();
+        }
+    }
+
+    fn redo(&mut self) {
+        if self.session.redo() {
+            self.stop_computer_if_due();
+            self.changed();
+        }
+    }
+
+    /// After going to and fro the computer waits to be told to go on, or it
+    /// would at once undo what was wished.
+    fn stop_computer_if_due(&mut self) {
+        self.computer_stopped = self.session.chooser() == Some(Seat::Computer);
+    }
+
+    fn show(&mut self, sowings: usize) {
+        self.session.show(sowings);
+        self.notice = None;
+        self.rest();
+    }
+
+    fn show_next(&mut self, way: Direction) {
+        let shown = self.session.shown();
+        self.show(match way {
+            Direction::Back => shown.saturating_sub(1),
+            Direction::Forward => shown + 1,
+        });
+    }
+
+    fn play_from_here(&mut self) {
+        self.session.play_from_here();
+        self.stop_computer_if_due();
+        self.changed();
+    }
+
+    /// The game is another than before.
+    fn changed(&mut self) {
+        self.notice = None;
+        self.saved = false;
+        self.rest();
+        self.keep_game();
+    }
+
+    fn stop(&mut self, stop: impl FnOnce(&mut Session) -> Result<(), hoyito_core::GameError>) {
+        match stop(&mut self.session) {
+            Ok(()) => self.changed(),
+            Err(error) => self.notice = Some(Sentence::NotStopped(error)),
+        }
+    }
+
+    fn escape(&mut self) {
+        if self.dialog.is_some() {
+            self.dialog = None;
+        } else if self.watching.is_some() {
+            self.watching = None;
+        } else if !self.session.shows_live() {
+            self.show(self.session.live());
+        } else {
+            self.notice = None;
+            self.with_playback(Playback::finish);
+        }
+    }
+
+    fn set(&mut self, change: impl FnOnce(&mut crate::settings::Settings)) {
+        change(&mut self.settings);
+        self.keep_settings();
+    }
+
+    fn browse(&mut self) {
+        match self.dialog {
+            Some(Dialog::Open(_)) => self.effects.push(Effect::BrowseOpen),
+            Some(Dialog::Save(_)) => self.effects.push(Effect::BrowseSave {
+                name: self.file_name(),
+            }),
+            _ => {}
+        }
+    }
+}
+
+impl From<ChoiceError> for Sentence {
+    fn from(error: ChoiceError) -> Self {
+        match error {
+            ChoiceError::LookingBack => Self::NotLive,
+            ChoiceError::ComputersChoice(side) => Self::ComputersChoice(side),
+            ChoiceError::Refused(refusal) => Self::Refused(refusal),
+        }
+    }
+}
+
+impl From<Refusal> for Sentence {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}

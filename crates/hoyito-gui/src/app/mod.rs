@@ -1,0 +1,303 @@
+//! The whole state of the board and what becomes of every command. No egui:
+//! time is handed in, and what only a window can do is handed out.
+
+mod apply;
+mod dialog;
+mod files;
+mod view;
+
+use std::path::PathBuf;
+
+use hoyito_core::{Pit, Position, RowLength, Variant};
+
+pub use dialog::{Dialog, PathDraft};
+pub use view::{BoardView, PitState};
+
+use crate::command::NewGame;
+use crate::opponent::{Greedy, Opponent};
+use crate::playback::{Playback, Timeline};
+use crate::prospects::{Answer, Prospects};
+use crate::session::{Seat, Session};
+use crate::settings::Settings;
+use crate::shelf::Shelf;
+use crate::text::Sentence;
+
+/// How long the computer's opponent sees the board before it sows, in seconds.
+const COMPUTER_PAUSE: f64 = 0.45;
+/// The longest time that one frame may stand for, in seconds: a window that
+/// was hidden does not skip what it has not shown.
+const LONGEST_FRAME: f64 = 0.1;
+/// Laps of an endless relay that are shown before it starts over.
+const WATCHED_LAPS: u64 = 60;
+
+/// Something that only a window can do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Effect {
+    /// Put a text on the clipboard.
+    Copy(String),
+    /// Let the system's dialog choose a file to open.
+    BrowseOpen,
+    /// Let the system's dialog choose a file to save to.
+    BrowseSave {
+        /// A name to offer.
+        name: String,
+    },
+    /// Follow the relay of a pit to its end, away from the window.
+    Follow(Position, Pit),
+}
+
+/// When the board has to be shown again.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Wake {
+    /// Something moves.
+    Now,
+    /// Something will, after so many seconds.
+    After(f64),
+    /// When somebody does something.
+    Idle,
+}
+
+/// The state of the board.
+pub struct App {
+    session: Session,
+    /// The sowing that led to the position on the board.
+    playback: Option<Playback>,
+    /// An endless sowing that is looked at instead.
+    watching: Option<Playback>,
+    prospects: Prospects,
+    settings: Settings,
+    dialog: Option<Dialog>,
+    notice: Option<Sentence>,
+    opponent: Box<dyn Opponent>,
+    computer_stopped: bool,
+    computer_at: Option<f64>,
+    last_new_game: NewGame,
+    file: Option<PathBuf>,
+    saved: bool,
+    kept: Option<String>,
+    shelf: Box<dyn Shelf>,
+    now: f64,
+    effects: Vec<Effect>,
+}
+
+impl App {
+    /// A board with the game that new players meet first, and what the shelf
+    /// kept offered again.
+    #[must_use]
+    pub fn new(shelf: Box<dyn Shelf>) -> Self {
+        let first = NewGame::default();
+        let start = Position::start(first.variant, first.row);
+        let session = Session::new(start, first.seats);
+        let mut app = Self {
+            prospects: Prospects::of(&start),
+            session,
+            playback: None,
+            watching: None,
+            settings: Settings::default(),
+            dialog: None,
+            notice: None,
+            opponent: Box::new(Greedy),
+            computer_stopped: false,
+            computer_at: None,
+            last_new_game: first,
+            file: None,
+            saved: true,
+            kept: None,
+            shelf,
+            now: 0.0,
+            effects: Vec::new(),
+        };
+        app.take_from_shelf();
+        app
+    }
+
+    /// The game.
+    #[must_use]
+    pub const fn session(&self) -> &Session {
+        &self.session
+    }
+
+    /// What a player has set.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The dialog that is open, with what has been filled in.
+    pub const fn dialog_mut(&mut self) -> &mut Option<Dialog> {
+        &mut self.dialog
+    }
+
+    /// The dialog that is open.
+    #[must_use]
+    pub const fn dialog(&self) -> Option<&Dialog> {
+        self.dialog.as_ref()
+    }
+
+    /// The last word about something that did not go as wished.
+    #[must_use]
+    pub const fn notice(&self) -> Option<&Sentence> {
+        self.notice.as_ref()
+    }
+
+    /// The file the game came from or was saved to.
+    #[must_use]
+    pub const fn file(&self) -> Option<&PathBuf> {
+        self.file.as_ref()
+    }
+
+    /// Whether nothing has been sown since the game was saved or opened.
+    #[must_use]
+    pub const fn is_saved(&self) -> bool {
+        self.saved
+    }
+
+    /// Whether the computer waits to be told to go on.
+    #[must_use]
+    pub fn computer_waits(&self) -> bool {
+        self.computer_stopped && self.session.chooser() == Some(Seat::Computer)
+    }
+
+    /// The sowing that is shown: one that is watched, or else the one that led
+    /// to the position on the board.
+    #[must_use]
+    pub fn playback(&self) -> Option<&Playback> {
+        self.watching.as_ref().or(self.playback.as_ref())
+    }
+
+    fn playback_mut(&mut self) -> Option<&mut Playback> {
+        self.watching.as_mut().or(self.playback.as_mut())
+    }
+
+    /// Whether an endless sowing is watched.
+    #[must_use]
+    pub const fn is_watching(&self) -> bool {
+        self.watching.is_some()
+    }
+
+    /// What each pit of the position on the board would do.
+    #[must_use]
+    pub const fn prospects(&self) -> &Prospects {
+        &self.prospects
+    }
+
+    /// What only the window can do, since this was last asked.
+    pub fn take_effects(&mut self) -> Vec<Effect> {
+        std::mem::take(&mut self.effects)
+    }
+
+    /// Learns what following a relay away from the window told.
+    pub fn learn(&mut self, answer: Answer) {
+        self.prospects.learn(answer);
+    }
+
+    /// Lets the time pass up to `now`, in seconds from any beginning.
+    pub fn tick(&mut self, now: f64) -> Wake {
+        let passed = (now - self.now).clamp(0.0, LONGEST_FRAME);
+        self.now = now;
+        if let Some(playback) = self.playback_mut() {
+            playback.advance(passed);
+        }
+        self.move_computer();
+        self.wake()
+    }
+
+    /// When the board has to be shown again.
+    #[must_use]
+    pub fn wake(&self) -> Wake {
+        if self.playback().is_some_and(Playback::is_running) {
+            return Wake::Now;
+        }
+        match self.computer_at {
+            Some(at) => Wake::After((at - self.now).max(0.0)),
+            None => Wake::Idle,
+        }
+    }
+
+    /// Lets the computer sow when it is due, nothing moves, and its time has
+    /// come.
+    fn move_computer(&mut self) {
+        let may = self.session.chooser() == Some(Seat::Computer)
+            && !self.computer_stopped
+            && self.session.shows_live()
+            && self.watching.is_none()
+            && self.dialog.is_none()
+            && self.playback.as_ref().is_none_or(Playback::is_over);
+        if !may {
+            self.computer_at = None;
+            return;
+        }
+        let at = *self.computer_at.get_or_insert(self.now + COMPUTER_PAUSE);
+        if self.now < at {
+            return;
+        }
+        self.computer_at = None;
+        if let Some(pit) = self.opponent.choose(self.session.game()) {
+            self.sow(Seat::Computer, pit);
+        }
+    }
+
+    /// Sows a pit and begins to show it.
+    fn sow(&mut self, by: Seat, pit: Pit) {
+        let before = *self.session.position();
+        match self.session.choose(by, pit) {
+            Ok(_) => {
+                self.notice = None;
+                self.saved = false;
+                self.keep_game();
+                self.playback = Timeline::of(&before, pit)
+                    .ok()
+                    .map(|timeline| Playback::new(timeline, self.settings.pace.seconds()));
+                self.look_ahead();
+            }
+            Err(error) => self.notice = Some(error.into()),
+        }
+    }
+
+    /// Looks at what each pit of the position on the board would do.
+    fn look_ahead(&mut self) {
+        let position = *self.session.position();
+        if *self.prospects.position() == position {
+            return;
+        }
+        self.prospects = Prospects::of(&position);
+        let follow = self
+            .prospects
+            .pending()
+            .map(|pit| Effect::Follow(position, pit));
+        self.effects.extend(follow);
+    }
+
+    /// Shows the position on the board as the end of the sowing that led to it.
+    fn rest(&mut self) {
+        self.watching = None;
+        self.computer_at = None;
+        self.playback = self.session.last_ply().and_then(|ply| {
+            let before = self.session.position_after(self.session.shown() - 1)?;
+            let timeline = Timeline::of(before, ply.sowing.pit).ok()?;
+            let mut playback = Playback::new(timeline, self.settings.pace.seconds());
+            playback.finish();
+            Some(playback)
+        });
+        self.look_ahead();
+    }
+
+    /// Puts another game on the board.
+    fn put(&mut self, session: Session) {
+        self.session = session;
+        self.dialog = None;
+        self.notice = None;
+        self.computer_stopped = false;
+        self.rest();
+    }
+
+    /// The variant and row length on the board.
+    #[must_use]
+    pub fn game_name(&self) -> (Variant, RowLength) {
+        let position = self.session.position();
+        (position.variant(), position.row())
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,211 @@
+//! What the board shows at this moment, ready to be painted.
+
+use hoyito_core::{BySide, Event, MAX_RING, Pit, Refusal, Ring, Seeds, Side};
+
+use super::App;
+use crate::playback::{Moment, Playback};
+use crate::prospects::Prospect;
+use crate::session::Seat;
+use crate::text::{Choice, Sentence};
+
+/// How a pit may be used.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PitState {
+    /// Nothing can be chosen there now.
+    Still,
+    /// It may be chosen.
+    Open(Box<hoyito_core::Played>),
+    /// Its relay is endless or undecided: it may be watched, not chosen (H1).
+    Unending(Refusal),
+    /// Its relay is still being followed.
+    Pending,
+}
+
+/// The seeds on the board and in the hand, and what moves.
+#[derive(Clone, Debug, PartialEq)]
+pub struct BoardView {
+    /// The open pits.
+    pub ring: Ring,
+    counts: [u8; MAX_RING],
+    /// Seeds captured.
+    pub captured: BySide<Seeds>,
+    /// Seeds in the hand.
+    pub hand: Seeds,
+    /// Where the hand is.
+    pub hand_at: Option<Pit>,
+    /// Who sows.
+    pub mover: Side,
+    /// What is under way, and how much of it is over, from 0 to 1.
+    pub under_way: Option<(Event, f32)>,
+    /// The pit of the sowing that is shown.
+    pub from: Option<Pit>,
+    /// Where its last seed fell, once it has.
+    pub last: Option<Pit>,
+}
+
+impl BoardView {
+    /// The seeds in a pit.
+    #[must_use]
+    pub fn seeds(&self, pit: Pit) -> Seeds {
+        self.ring
+            .slot_of(pit)
+            .map_or(Seeds::ZERO, |slot| Seeds::new(self.counts[slot.index()]))
+    }
+
+    fn of_moment(playback: &Playback) -> Self {
+        let timeline = playback.timeline();
+        let Moment {
+            frame,
+            steps,
+            under_way,
+        } = playback.moment();
+        let over = playback.is_over();
+        Self {
+            ring: *timeline.ring(),
+            counts: *frame.counts(),
+            captured: frame.captured,
+            hand: frame.hand,
+            hand_at: timeline.hand_at(steps),
+            mover: timeline.mover(),
+            under_way,
+            from: Some(timeline.pit()),
+            last: timeline
+                .laps()
+                .last()
+                .filter(|_| over)
+                .map(|lap| lap.landed),
+        }
+    }
+}
+
+impl App {
+    /// What to paint.
+    #[must_use]
+    pub fn board_view(&self) -> BoardView {
+        if let Some(playback) = self.playback() {
+            return BoardView::of_moment(playback);
+        }
+        let position = self.session.position();
+        BoardView {
+            ring: *position.board().ring(),
+            counts: *position.board().counts(),
+            captured: position.captured(),
+            hand: Seeds::ZERO,
+            hand_at: None,
+            mover: position.due(),
+            under_way: None,
+            from: None,
+            last: None,
+        }
+    }
+
+    /// Whether the board shows the position itself, and no sowing on the way
+    /// to it.
+    #[must_use]
+    pub fn is_at_rest(&self) -> bool {
+        self.playback().is_none_or(Playback::is_over)
+    }
+
+    /// How a pit may be used now.
+    #[must_use]
+    pub fn pit_state(&self, pit: Pit) -> PitState {
+        let position = self.session.position();
+        let asked = self.is_at_rest()
+            && self.session.outcome().is_none()
+            && pit.side() == position.due()
+            && self.session.seats()[pit.side()] == Seat::Person;
+        if !asked {
+            return PitState::Still;
+        }
+        match self.prospects.get(pit) {
+            Prospect::Plays(played) => PitState::Open(played),
+            Prospect::Pending => PitState::Pending,
+            Prospect::Refused(refusal @ (Refusal::Endless { .. } | Refusal::Undecided { .. })) => {
+                PitState::Unending(refusal)
+            }
+            Prospect::Refused(_) => PitState::Still,
+        }
+    }
+
+    /// A pit's name for screen readers and tests.
+    #[must_use]
+    pub fn pit_name(&self, view: &BoardView, pit: Pit) -> Sentence {
+        let choice = match self.pit_state(pit) {
+            PitState::Still => Choice::None,
+            PitState::Open(played) if self.settings.preview => Choice::Sows(played.sowing),
+            PitState::Open(_) => Choice::Open,
+            PitState::Unending(refusal) => Choice::Refused(refusal),
+            PitState::Pending => Choice::Pending,
+        };
+        Sentence::PitName {
+            pit,
+            seeds: view.seeds(pit),
+            closed: !view.ring.is_open(pit),
+            choice,
+        }
+    }
+
+    /// What is to be said about the board: whose turn it is, or what is under
+    /// way, or how the game ended.
+    #[must_use]
+    pub fn headline(&self) -> Sentence {
+        if let Some(watched) = &self.watching {
+            let pit = watched.timeline().pit();
+            let period = match self.prospects.get(pit) {
+                Prospect::Refused(Refusal::Endless { period, .. }) => Some(period),
+                _ => None,
+            };
+            return Sentence::Watching { pit, period };
+        }
+        if let Some(playback) = self.playback.as_ref().filter(|shown| !shown.is_over()) {
+            return Sentence::Sowing {
+                pit: playback.timeline().pit(),
+                lap: playback.lap(),
+                laps: playback.timeline().laps().len(),
+            };
+        }
+        if !self.session.shows_live() {
+            return Sentence::LookingBack {
+                shown: self.session.shown(),
+                live: self.session.live(),
+            };
+        }
+        if let Some(outcome) = self.session.outcome() {
+            return Sentence::Ended {
+                outcome,
+                stop: self.session.stop(),
+            };
+        }
+        let side = self.session.position().due();
+        let again = self.session.last_ply().is_some_and(|ply| {
+            ply.sowing.again && ply.sowing.mover() == side && ply.pass.is_none()
+        });
+        Sentence::Turn {
+            side,
+            seats: self.session.seats(),
+            again,
+        }
+    }
+
+    /// Why things stand as they do: how the last sowing ended, who passed, how
+    /// often this board has been here.
+    #[must_use]
+    pub fn reasons(&self) -> Vec<Sentence> {
+        if self.watching.is_some() || !self.is_at_rest() {
+            return Vec::new();
+        }
+        let mut reasons = Vec::new();
+        if let Some(ply) = self.session.last_ply() {
+            reasons.push(Sentence::Sowed {
+                sowing: ply.sowing,
+                variant: ply.after.variant(),
+            });
+            reasons.extend(ply.pass.map(Sentence::Passed));
+        }
+        let visits = self.session.game().visits();
+        if self.session.shows_live() && visits == 2 {
+            reasons.push(Sentence::Repeated { visits });
+        }
+        reasons
+    }
+}

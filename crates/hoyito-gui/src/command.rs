@@ -1,0 +1,142 @@
+//! Everything that can be wished for at the board. Views only send commands;
+//! [`App::apply`](crate::app::App::apply) is the one place that carries them
+//! out.
+
+use std::path::PathBuf;
+
+use hoyito_core::{BySide, Pit, RowLength, Side, Variant};
+
+use crate::playback::Direction;
+use crate::session::{NodeId, Seat};
+use crate::settings::{Look, Pace};
+
+/// A game that is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewGame {
+    /// Which Hoyito.
+    pub variant: Variant,
+    /// Pits in a row.
+    pub row: RowLength,
+    /// Who plays each side.
+    pub seats: BySide<Seat>,
+}
+
+impl Default for NewGame {
+    fn default() -> Self {
+        Self {
+            variant: Variant::HoyitoII,
+            row: RowLength::SIX,
+            seats: BySide {
+                south: Seat::Person,
+                north: Seat::Computer,
+            },
+        }
+    }
+}
+
+/// A wish.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// Sow a pit. A sowing being shown is finished first.
+    Choose(Pit),
+    /// Watch an endless pit go round (H1).
+    Watch(Pit),
+    /// Leave what is being watched.
+    StopWatching,
+
+    /// Show the end of the sowing.
+    Skip,
+    /// Pause, or go on, or show the sowing again when it is over.
+    PlayOrPause,
+    /// Show the end of the sowing, or show it again when that is shown.
+    SkipOrReplay,
+    /// One seed back or on.
+    StepSeed(Direction),
+    /// One lap back or on.
+    StepLap(Direction),
+    /// The end of a lap, counted from 0.
+    ShowLap(usize),
+    /// A place in the sowing, in seconds.
+    Scrub(f64),
+
+    /// Take back to a person's last choice.
+    Undo,
+    /// Play again what was taken back.
+    Redo,
+    /// Look at the position after so many sowings.
+    Show(usize),
+    /// Look at the position before or after.
+    ShowNext(Direction),
+    /// Look at the game as it stands.
+    ShowLive,
+    /// Make the position on the board the live one.
+    PlayFromHere,
+    /// Put another line in view.
+    Follow(NodeId),
+    /// Let the computer go on after it was stopped by an undo.
+    ComputerGoOn,
+
+    /// Share what is left and stop (H3).
+    Agree,
+    /// Give up (H3).
+    Resign(Side),
+
+    /// Ask for a new game.
+    AskNewGame,
+    /// Begin a new game.
+    Begin(NewGame),
+    /// Go on with the game that was kept.
+    Continue,
+    /// Ask for a file to open.
+    AskOpen,
+    /// Open a file.
+    OpenFile(PathBuf),
+    /// Ask for a position or a record to read.
+    AskPaste,
+    /// Read a position or a record.
+    Read(String),
+    /// Save to the file the game came from, or ask for one.
+    Save,
+    /// Ask for a file to save to.
+    AskSave,
+    /// Save to a file; one that is there already is replaced only when asked.
+    SaveFile {
+        /// The file.
+        path: PathBuf,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+    },
+    /// Let the system's own file dialog choose.
+    Browse,
+    /// Put the position on the clipboard.
+    CopyPosition,
+    /// Put the record on the clipboard.
+    CopyRecord,
+    /// Show the keys.
+    AskKeys,
+    /// Show the rules in short.
+    AskRules,
+    /// Show what this is.
+    AskAbout,
+    /// Close the dialog that is open.
+    CloseDialog,
+    /// Close what is open: a dialog, something watched, a look back.
+    Escape,
+
+    /// Turn the board round.
+    Flip,
+    /// Show numbers instead of seeds.
+    NumbersOnly(bool),
+    /// Show what a pit would do before it is chosen.
+    Preview(bool),
+    /// Show under each pit what it would do.
+    Consequences(bool),
+    /// Show the move list.
+    MoveList(bool),
+    /// Change colours.
+    Look(Look),
+    /// Change the longest time a sowing takes.
+    Pace(Pace),
+    /// Change who plays a side.
+    Seat(Side, Seat),
+}

@@ -1,0 +1,20 @@
+//! The desktop board for Hoyito.
+//!
+//! [`session`] and [`playback`] know games and sowings but no screen: no egui,
+//! files, clock or threads. [`app`] holds the state and carries out every
+//! [`command`]. [`ui`] shows it and sends commands, and [`window`] is the only
+//! part that needs a window.
+
+pub mod app;
+pub mod command;
+pub mod geometry;
+pub mod opponent;
+pub mod playback;
+pub mod prospects;
+pub mod session;
+pub mod settings;
+pub mod shelf;
+pub mod text;
+pub mod theme;
+pub mod ui;
+pub mod window;

@@ -1,0 +1,387 @@
+//! A game at the board: who plays which side, what was sown, what was taken
+//! back, and which position is looked at. No egui, files, clock or threads.
+
+mod tree;
+
+use hoyito_core::{BySide, Game, GameError, Outcome, Pit, Ply, Position, Refusal, Side};
+
+pub use tree::{NodeId, Tree};
+
+/// Who chooses for a side.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seat {
+    /// Somebody at this board.
+    #[default]
+    Person,
+    /// The computer.
+    Computer,
+}
+
+/// How a game was stopped before its end (H3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Both players agreed.
+    Agreement,
+    /// A player gave up.
+    Resignation(Side),
+}
+
+/// Why a pit was not sown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ChoiceError {
+    /// An earlier position is on the board.
+    #[error("an earlier position is on the board")]
+    LookingBack,
+    /// The computer is to choose.
+    #[error("{0} is played by the computer")]
+    ComputersChoice(Side),
+    /// The rules refuse it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+/// A game with everything around it that a player may want back.
+///
+/// The *line* is the sequence of sowings in view: the game as it stands, then
+/// what was taken back and can be had again. The *live* position is where the
+/// game stands; the *shown* one is what the board shows, and may be any other
+/// of the line.
+#[derive(Clone, Debug)]
+pub struct Session {
+    seats: BySide<Seat>,
+    tree: Tree,
+    line: Vec<NodeId>,
+    game: Game,
+    shown: usize,
+    stop: Option<Stop>,
+    stop_taken_back: Option<Stop>,
+}
+
+impl Session {
+    /// A new game from a position.
+    #[must_use]
+    pub fn new(start: Position, seats: BySide<Seat>) -> Self {
+        Self {
+            seats,
+            tree: Tree::default(),
+            line: Vec::new(),
+            game: Game::new(start),
+            shown: 0,
+            stop: None,
+            stop_taken_back: None,
+        }
+    }
+
+    /// Who plays each side.
+    #[must_use]
+    pub const fn seats(&self) -> BySide<Seat> {
+        self.seats
+    }
+
+    /// Changes who plays a side.
+    pub fn set_seat(&mut self, side: Side, seat: Seat) {
+        self.seats[side] = seat;
+    }
+
+    /// The game as it stands.
+    #[must_use]
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// How many sowings the game has.
+    #[must_use]
+    pub fn live(&self) -> usize {
+        self.game.plies().len()
+    }
+
+    /// How many sowings the line has, those taken back included.
+    #[must_use]
+    pub fn line_len(&self) -> usize {
+        self.line.len()
+    }
+
+    /// A sowing of the line, from 0.
+    #[must_use]
+    pub fn ply(&self, index: usize) -> Option<&Ply> {
+        self.line.get(index).map(|node| self.tree.ply(*node))
+    }
+
+    /// The position after so many sowings of the line; 0 is the start.
+    #[must_use]
+    pub fn position_after(&self, sowings: usize) -> Option<&Position> {
+        match sowings.checked_sub(1) {
+            None => Some(self.game.start()),
+            Some(last) => self.ply(last).map(|ply| &ply.after),
+        }
+    }
+
+    /// Whether a sowing of the line belongs to the same turn as the one before
+    /// it (R10).
+    #[must_use]
+    pub fn continues_turn(&self, index: usize) -> bool {
+        let (Some(ply), Some(before)) = (
+            self.ply(index),
+            index.checked_sub(1).and_then(|before| self.ply(before)),
+        ) else {
+            return false;
+        };
+        before.sowing.again && before.pass.is_none() && before.sowing.mover() == ply.sowing.mover()
+    }
+
+    /// How many sowings have been made at the position on the board.
+    #[must_use]
+    pub const fn shown(&self) -> usize {
+        self.shown
+    }
+
+    /// Whether the board shows the game as it stands.
+    #[must_use]
+    pub fn shows_live(&self) -> bool {
+        self.shown == self.live()
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.position_after(self.shown)
+            .unwrap_or_else(|| self.game.position())
+    }
+
+    /// The sowing that led to the position on the board.
+    #[must_use]
+    pub fn last_ply(&self) -> Option<&Ply> {
+        self.shown.checked_sub(1).and_then(|last| self.ply(last))
+    }
+
+    /// The result, when the game is over and the board shows its end.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.shows_live() {
+            self.game.outcome()
+        } else {
+            self.position().outcome()
+        }
+    }
+
+    /// How the game was stopped before its end.
+    #[must_use]
+    pub const fn stop(&self) -> Option<Stop> {
+        self.stop
+    }
+
+    /// Who is to choose now; `None` when the game is over.
+    #[must_use]
+    pub fn chooser(&self) -> Option<Seat> {
+        match self.game.outcome() {
+            None => Some(self.seats[self.game.position().due()]),
+            Some(_) => None,
+        }
+    }
+
+    /// Sows a pit, chosen by a person or by the computer.
+    ///
+    /// # Errors
+    ///
+    /// When the board shows another position than the live one, when it is the
+    /// other seat's choice, or when the rules refuse it. Nothing has changed
+    /// then.
+    pub fn choose(&mut self, by: Seat, pit: Pit) -> Result<&Ply, ChoiceError> {
+        if !self.shows_live() {
+            return Err(ChoiceError::LookingBack);
+        }
+        let due = self.game.position().due();
+        if self.chooser().is_some_and(|seat| seat != by) {
+            return Err(ChoiceError::ComputersChoice(due));
+        }
+        self.sow(pit).map_err(ChoiceError::from)
+    }
+
+    /// Sows a pit in the live game, whoever chose it.
+    ///
+    /// # Errors
+    ///
+    /// When the rules refuse it.
+    pub fn sow(&mut self, pit: Pit) -> Result<&Ply, Refusal> {
+        let live = self.live();
+        let ply = *self.game.play(pit)?;
+        let parent = live.checked_sub(1).map(|last| self.line[last]);
+        let node = self.tree.add(parent, ply);
+        if self.line.get(live) != Some(&node) {
+            self.line.truncate(live);
+            self.line.push(node);
+        }
+        self.shown = live + 1;
+        self.stop_taken_back = None;
+        Ok(self.tree.ply(node))
+    }
+
+    /// Whether there is something to take back.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.stop.is_some() || self.last_choice().is_some()
+    }
+
+    /// Takes back: an agreement or resignation, or else everything since the
+    /// last choice of a person. Where no person plays, one sowing.
+    pub fn undo(&mut self) -> bool {
+        if let Some(stop) = self.stop.take() {
+            self.game.undo();
+            self.stop_taken_back = Some(stop);
+            self.shown = self.live();
+            return true;
+        }
+        let Some(target) = self.last_choice() else {
+            return false;
+        };
+        self.go_to(target);
+        true
+    }
+
+    /// Whether something taken back can be had again.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.live() < self.line.len() || self.stop_taken_back.is_some()
+    }
+
+    /// Plays again what was taken back, up to the next choice of a person.
+    pub fn redo(&mut self) -> bool {
+        let live = self.live();
+        if live < self.line.len() {
+            let target = (live + 1..self.line.len())
+                .find(|sowings| self.chosen_by_hand(*sowings))
+                .unwrap_or(self.line.len());
+            let stop = self.stop_taken_back;
+            self.go_to(target);
+            self.stop_taken_back = stop;
+            return true;
+        }
+        match self.stop_taken_back {
+            Some(Stop::Agreement) => self.agree().is_ok(),
+            Some(Stop::Resignation(side)) => self.resign(side).is_ok(),
+            None => false,
+        }
+    }
+
+    /// Shows the position after so many sowings of the line, without touching
+    /// the game. Numbers past the end show the last one.
+    pub fn show(&mut self, sowings: usize) {
+        self.shown = sowings.min(self.line.len());
+    }
+
+    /// Makes the position on the board the live one. The sowings after it stay
+    /// in the line until another pit is chosen.
+    pub fn play_from_here(&mut self) {
+        self.take_stop_back();
+        self.go_to(self.shown);
+    }
+
+    /// The other sowings that were tried instead of one of the line.
+    pub fn alternatives(&self, index: usize) -> impl Iterator<Item = NodeId> + '_ {
+        let chosen = self.line.get(index).copied();
+        let before = index.checked_sub(1).map(|before| self.line[before]);
+        let known = match chosen {
+            Some(_) => self.tree.after(before),
+            None => &[],
+        };
+        known
+            .iter()
+            .copied()
+            .filter(move |node| Some(*node) != chosen)
+    }
+
+    /// The sowing at a node of the tree.
+    #[must_use]
+    pub fn node(&self, node: NodeId) -> &Ply {
+        self.tree.ply(node)
+    }
+
+    /// Puts another line in view, and its sowing at `node` on the board. The
+    /// game stands where the lines part, if it had gone further.
+    pub fn follow(&mut self, node: NodeId) {
+        let line = self.tree.line_through(node);
+        let common = self
+            .line
+            .iter()
+            .zip(&line)
+            .take_while(|(old, new)| old == new)
+            .count();
+        if self.live() > common {
+            self.take_stop_back();
+            self.go_to(common);
+        }
+        let shown = self.tree.path_to(node).len();
+        self.stop_taken_back = None;
+        self.line = line;
+        self.shown = shown;
+    }
+
+    /// Ends the game by agreement (H3).
+    ///
+    /// # Errors
+    ///
+    /// When it is over already.
+    pub fn agree(&mut self) -> Result<Outcome, GameError> {
+        let outcome = self.game.agree()?;
+        self.stopped(Stop::Agreement);
+        Ok(outcome)
+    }
+
+    /// Ends the game by a resignation (H3).
+    ///
+    /// # Errors
+    ///
+    /// When it is over already, or the player holds half of the seeds or more.
+    pub fn resign(&mut self, side: Side) -> Result<Outcome, GameError> {
+        let outcome = self.game.resign(side)?;
+        self.stopped(Stop::Resignation(side));
+        Ok(outcome)
+    }
+
+    fn stopped(&mut self, stop: Stop) {
+        self.stop = Some(stop);
+        self.stop_taken_back = None;
+        self.line.truncate(self.live());
+        self.shown = self.live();
+    }
+
+    fn take_stop_back(&mut self) {
+        if self.stop.take().is_some() {
+            self.game.undo();
+        }
+    }
+
+    /// Where one undo leads.
+    fn last_choice(&self) -> Option<usize> {
+        (0..self.live())
+            .rev()
+            .find(|sowings| self.chosen_by_hand(*sowings))
+    }
+
+    /// Whether an undo may stop after so many sowings: a person chose there, or
+    /// there are no persons at all.
+    fn chosen_by_hand(&self, sowings: usize) -> bool {
+        let nobody = self.seats.south == Seat::Computer && self.seats.north == Seat::Computer;
+        let due = self.position_after(sowings).map(Position::due);
+        nobody || due.is_some_and(|due| self.seats[due] == Seat::Person)
+    }
+
+    /// Takes the game back or forward along the line.
+    fn go_to(&mut self, sowings: usize) {
+        while self.live() > sowings {
+            self.game.undo();
+        }
+        while self.live() < sowings {
+            let pit = self.tree.ply(self.line[self.live()]).sowing.pit;
+            if self.game.play(pit).is_err() {
+                // A line was played once and every sowing in it was allowed.
+                break;
+            }
+        }
+        self.stop_taken_back = None;
+        self.shown = self.live();
+    }
+}
+
+#[cfg(test)]
+mod tests;

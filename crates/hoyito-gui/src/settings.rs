@@ -1,0 +1,86 @@
+//! What a player has set, kept from one time to the next.
+
+use serde::{Deserialize, Serialize};
+
+/// The colours of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Look {
+    /// Earth by day: light.
+    #[default]
+    Day,
+    /// Earth by night: dark.
+    Night,
+    /// Chalk on concrete.
+    Chalk,
+}
+
+impl Look {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Day, Self::Night, Self::Chalk];
+}
+
+/// The longest time a sowing takes on the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Pace {
+    /// Nothing moves.
+    AtOnce,
+    /// A second and a half.
+    Short,
+    /// Three seconds.
+    #[default]
+    Usual,
+    /// Eight seconds.
+    Long,
+}
+
+impl Pace {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::AtOnce, Self::Short, Self::Usual, Self::Long];
+
+    /// It in seconds.
+    #[must_use]
+    pub const fn seconds(self) -> f64 {
+        match self {
+            Self::AtOnce => 0.0,
+            Self::Short => 1.5,
+            Self::Usual => crate::playback::DEFAULT_BUDGET,
+            Self::Long => 8.0,
+        }
+    }
+}
+
+/// What a player has set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Settings {
+    /// The colours.
+    pub look: Look,
+    /// The longest time a sowing takes.
+    pub pace: Pace,
+    /// Whether North sits at the bottom.
+    pub flipped: bool,
+    /// Whether numbers are shown instead of seeds.
+    pub numbers_only: bool,
+    /// Whether a pit shows what it would do under the pointer.
+    pub preview: bool,
+    /// Whether every pit shows what it would do.
+    pub consequences: bool,
+    /// Whether the move list is shown.
+    pub move_list: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            look: Look::default(),
+            pace: Pace::default(),
+            flipped: false,
+            numbers_only: false,
+            preview: true,
+            consequences: false,
+            move_list: true,
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! A place where the board keeps things from one time to the next. The board
+//! itself knows no files; a browser may have another kind of shelf.
+
+use std::collections::BTreeMap;
+use std::io;
+
+/// What is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Item {
+    /// The game on the board, kept after every sowing.
+    Game,
+    /// The game that was on the board before it.
+    PreviousGame,
+    /// What the player has set.
+    Settings,
+}
+
+/// Keeps texts.
+pub trait Shelf {
+    /// What is kept, or `None` when there is nothing.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be read.
+    fn read(&self, item: Item) -> io::Result<Option<String>>;
+
+    /// Keeps a text in place of the one before it. A shelf that is torn away
+    /// at any moment holds the one or the other, whole.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be kept.
+    fn write(&mut self, item: Item, text: &str) -> io::Result<()>;
+
+    /// Puts aside what made no sense, so that it is not lost, and tells where.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be moved.
+    fn set_aside(&mut self, item: Item) -> io::Result<String>;
+}
+
+/// A shelf that forgets everything when it is dropped.
+#[derive(Clone, Debug, Default)]
+pub struct Memory {
+    /// What is kept.
+    pub items: BTreeMap<Item, String>,
+    /// What was put aside.
+    pub aside: Vec<String>,
+}
+
+impl Shelf for Memory {
+    fn read(&self, item: Item) -> io::Result<Option<String>> {
+        Ok(self.items.get(&item).cloned())
+    }
+
+    fn write(&mut self, item: Item, text: &str) -> io::Result<()> {
+        self.items.insert(item, text.to_owned());
+        Ok(())
+    }
+
+    fn set_aside(&mut self, item: Item) -> io::Result<String> {
+        self.aside.extend(self.items.remove(&item));
+        Ok(format!("{item:?}"))
+    }
+}

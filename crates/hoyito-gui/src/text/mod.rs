@@ -1,0 +1,38 @@
+//! Every word that a player sees or hears goes through here, so that another
+//! language is another column of [`Label`] and another [`Sentence`] writer.
+
+mod english;
+mod label;
+mod sentence;
+
+pub use label::Label;
+pub use sentence::{Choice, Lost, Sentence};
+
+/// The language of the board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+}
+
+impl Language {
+    /// A fixed text.
+    #[must_use]
+    pub const fn label(self, label: Label) -> &'static str {
+        match self {
+            Self::English => label.english(),
+        }
+    }
+
+    /// A sentence made for the occasion.
+    #[must_use]
+    pub fn say(self, sentence: &Sentence) -> String {
+        match self {
+            Self::English => english::write(sentence),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,116 @@
+//! The sentences that are made for the occasion.
+
+use hoyito_core::{
+    BySide, GameError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, Side, Sowing, Variant,
+};
+
+use crate::session::{Seat, Stop};
+
+/// What choosing a pit would do, as its name tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// It is not this player's choice, or nothing is to be chosen.
+    None,
+    /// It would be sown like this.
+    Sows(Sowing),
+    /// It would be sown, but the preview is switched off.
+    Open,
+    /// It may not be chosen.
+    Refused(Refusal),
+    /// Its relay is still being followed.
+    Pending,
+}
+
+/// What was not lost when a file could not be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lost {
+    /// The settings.
+    Settings,
+    /// The game kept after the last sowing.
+    KeptGame,
+}
+
+/// A sentence made for the occasion.
+#[derive(Clone, Debug, PartialEq)]
+#[expect(missing_docs, reason = "the fields are named by what they are")]
+pub enum Sentence {
+    /// The game that is played, for the title of the board.
+    GameName { variant: Variant, row: RowLength },
+    /// Whose choice it is.
+    Turn {
+        side: Side,
+        seats: BySide<Seat>,
+        again: bool,
+    },
+    /// A sowing, and why it ended.
+    Sowed { sowing: Sowing, variant: Variant },
+    /// A sowing under way.
+    Sowing { pit: Pit, lap: usize, laps: usize },
+    /// An endless sowing being watched.
+    Watching { pit: Pit, period: Option<u64> },
+    /// A player is skipped.
+    Passed(Pass),
+    /// How the game ended.
+    Ended {
+        outcome: Outcome,
+        stop: Option<Stop>,
+    },
+    /// An earlier position is on the board.
+    LookingBack { shown: usize, live: usize },
+    /// The same board has stood here before (H2).
+    Repeated { visits: usize },
+    /// A pit, for screen readers and tests.
+    PitName {
+        pit: Pit,
+        seeds: Seeds,
+        closed: bool,
+        choice: Choice,
+    },
+    /// A player's captured seeds.
+    Store { side: Side, seeds: Seeds },
+    /// What sowing a pit would do, in short, under the pointer.
+    Preview(Sowing),
+    /// What sowing a pit would do, in a few signs under it.
+    Consequence(Sowing),
+    /// A lap, for its chip.
+    Lap { pit: Pit, seeds: Seeds, landed: Pit },
+    /// A lap, for screen readers.
+    LapName {
+        number: usize,
+        pit: Pit,
+        seeds: Seeds,
+        landed: Pit,
+        holds: Seeds,
+    },
+    /// A sowing in the move list.
+    MoveName { number: usize, sowing: Sowing },
+    /// A pit that may not be chosen.
+    Refused(Refusal),
+    /// A pit was chosen for the computer.
+    ComputersChoice(Side),
+    /// A pit was chosen in an earlier position.
+    NotLive,
+    /// A game that cannot be stopped.
+    NotStopped(GameError),
+    /// A pit whose relay is still being followed was chosen.
+    StillFollowing(Pit),
+    /// The game that was kept.
+    Kept {
+        variant: Variant,
+        row: RowLength,
+        sowings: usize,
+        captured: BySide<Seeds>,
+    },
+    /// Something was written to a file.
+    Saved { path: String },
+    /// A file that is there already.
+    Exists { path: String },
+    /// Something could not be written or read.
+    Trouble { what: String },
+    /// A file that made no sense was set aside.
+    SetAside { what: Lost, path: String },
+    /// Something is on the clipboard now.
+    Copied,
+    /// How many games were in the text that was read.
+    Games(usize),
+}

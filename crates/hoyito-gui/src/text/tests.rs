@@ -1,0 +1,43 @@
+use hoyito_core::{Pit, Position, RowLength, Seeds, Variant};
+
+use super::{Choice, Label, Language, Sentence};
+
+#[test]
+fn no_label_is_empty() {
+    for label in Label::ALL {
+        assert!(!Language::English.label(*label).is_empty(), "{label:?}");
+    }
+}
+
+#[test]
+fn a_pit_is_named_with_its_seeds_and_what_choosing_it_does() {
+    let start = Position::start(Variant::HoyitoII, RowLength::SIX);
+    let pit = Pit::new(hoyito_core::Side::South, 2);
+    let sowing = start.preview(pit).expect("every opening may be chosen");
+    let name = Language::English.say(&Sentence::PitName {
+        pit,
+        seeds: Seeds::FOUR,
+        closed: false,
+        choice: Choice::Sows(sowing),
+    });
+    assert_eq!(
+        name,
+        "South's pit C, four seeds; sows five laps, captures nothing"
+    );
+}
+
+#[test]
+fn the_end_of_an_opening_is_told_with_pit_and_rule() {
+    let start = Position::start(Variant::HoyitoII, RowLength::SIX);
+    let sowing = start
+        .preview(Pit::new(hoyito_core::Side::South, 0))
+        .expect("every opening may be chosen");
+    let told = Language::English.say(&Sentence::Sowed {
+        sowing,
+        variant: Variant::HoyitoII,
+    });
+    // The board after it is `2,7,1,6,1,6/6,6,0,1,6,6` (rules.md): the last of
+    // five laps falls into one of the pits that then hold a single seed.
+    assert!(told.starts_with("South sowed A, 5 laps: the last seed fell in "));
+    assert!(told.ends_with(", which was empty, and the turn ended (R4)."));
+}

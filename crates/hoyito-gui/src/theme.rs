@@ -1,0 +1,276 @@
+//! Colours and type.
+
+use std::sync::Arc;
+
+use egui::epaint::Shadow;
+use egui::{
+    Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, Style,
+    TextStyle, Theme, Visuals, vec2,
+};
+
+use crate::settings::Look;
+
+/// The colours of a look.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Palette {
+    /// Whether the page is dark.
+    pub dark: bool,
+    /// The page.
+    pub page: Color32,
+    /// Panels and the menu.
+    pub panel: Color32,
+    /// Lines between things.
+    pub line: Color32,
+    /// Text.
+    pub text: Color32,
+    /// Quiet text.
+    pub quiet: Color32,
+    /// What may be chosen, and what is chosen.
+    pub accent: Color32,
+    /// Text on the accent.
+    pub on_accent: Color32,
+    /// What may not be.
+    pub warning: Color32,
+    /// The slab of the board.
+    pub earth: Color32,
+    /// The light and the dark spots in it.
+    pub grain: (Color32, Color32),
+    /// Its edge towards the light.
+    pub earth_light: Color32,
+    /// Its edge away from the light.
+    pub earth_dark: Color32,
+    /// A pit where it is in shadow.
+    pub pit_deep: Color32,
+    /// A pit where light falls in.
+    pub pit_lit: Color32,
+    /// Text on the earth.
+    pub on_earth: Color32,
+    /// Quiet text on the earth.
+    pub on_earth_quiet: Color32,
+    /// The ring around a pit that may be chosen.
+    pub open: Color32,
+    /// The bed of captured seeds.
+    pub store: Color32,
+    /// A seed.
+    pub seed: Color32,
+    /// A seed where it shines.
+    pub seed_light: Color32,
+    /// A seed at its edge.
+    pub seed_dark: Color32,
+}
+
+const fn rgb(hex: u32) -> Color32 {
+    Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
+}
+
+const DAY: Palette = Palette {
+    dark: false,
+    page: rgb(0xF4EEE3),
+    panel: rgb(0xFBF7EF),
+    line: rgb(0xDDD2BF),
+    text: rgb(0x33291F),
+    quiet: rgb(0x7A6B5A),
+    accent: rgb(0x9A4A1C),
+    on_accent: rgb(0xFFF8EE),
+    warning: rgb(0x9B2C2C),
+    earth: rgb(0xB98A5C),
+    grain: (rgb(0xD0A678), rgb(0x97693F)),
+    earth_light: rgb(0xD9B78E),
+    earth_dark: rgb(0x8C6540),
+    pit_deep: rgb(0x4A3019),
+    pit_lit: rgb(0x9C6F45),
+    on_earth: rgb(0x2C1B0D),
+    on_earth_quiet: rgb(0x5A3E24),
+    open: rgb(0xFFF3D6),
+    store: rgb(0xE9DFCD),
+    seed: rgb(0xB9BCB0),
+    seed_light: rgb(0xF1F2EA),
+    seed_dark: rgb(0x70756B),
+};
+
+const NIGHT: Palette = Palette {
+    dark: true,
+    page: rgb(0x1B1714),
+    panel: rgb(0x231E1A),
+    line: rgb(0x3B332C),
+    text: rgb(0xEDE4D7),
+    quiet: rgb(0xA89A88),
+    accent: rgb(0xE9A15B),
+    on_accent: rgb(0x2A1808),
+    warning: rgb(0xF08A7A),
+    earth: rgb(0x5E432D),
+    grain: (rgb(0x76573C), rgb(0x46301E)),
+    earth_light: rgb(0x83634A),
+    earth_dark: rgb(0x362416),
+    pit_deep: rgb(0x1C110A),
+    pit_lit: rgb(0x4B3421),
+    on_earth: rgb(0xF6EADB),
+    on_earth_quiet: rgb(0xC9B196),
+    open: rgb(0xF3C583),
+    store: rgb(0x2C2520),
+    seed: rgb(0xA9AEA4),
+    seed_light: rgb(0xE6E9E0),
+    seed_dark: rgb(0x565B53),
+};
+
+const CHALK: Palette = Palette {
+    dark: true,
+    page: rgb(0x2B2E30),
+    panel: rgb(0x323638),
+    line: rgb(0x4A4F52),
+    text: rgb(0xF0F1EE),
+    quiet: rgb(0xB3B8B8),
+    accent: rgb(0xF2D16B),
+    on_accent: rgb(0x2B2712),
+    warning: rgb(0xFF9E8E),
+    earth: rgb(0x565B5D),
+    grain: (rgb(0x666C6E), rgb(0x464B4D)),
+    earth_light: rgb(0x74797B),
+    earth_dark: rgb(0x393D3F),
+    pit_deep: rgb(0x33383A),
+    pit_lit: rgb(0x4C5153),
+    on_earth: rgb(0xF7F7F2),
+    on_earth_quiet: rgb(0xC8CCCA),
+    open: rgb(0xF8E5A0),
+    store: rgb(0x3A3F41),
+    seed: rgb(0xB7B09C),
+    seed_light: rgb(0xEFE9D8),
+    seed_dark: rgb(0x6B6554),
+};
+
+impl Palette {
+    /// The colours of a look.
+    #[must_use]
+    pub const fn of(look: Look) -> &'static Self {
+        match look {
+            Look::Day => &DAY,
+            Look::Night => &NIGHT,
+            Look::Chalk => &CHALK,
+        }
+    }
+}
+
+/// The name of the heavier type.
+const BOLD: &str = "bold";
+
+/// Ordinary type.
+#[must_use]
+pub const fn plain(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Proportional)
+}
+
+/// Heavier type, for counts and headings.
+#[must_use]
+pub fn bold(size: f32) -> FontId {
+    FontId::new(size, FontFamily::Name(BOLD.into()))
+}
+
+/// Gives the window its type. Done once.
+pub fn install_fonts(ctx: &Context) {
+    let mut fonts = FontDefinitions::default();
+    for (name, bytes) in [
+        (
+            "Noto Sans",
+            include_bytes!("../assets/NotoSans-Regular.ttf").as_slice(),
+        ),
+        (
+            "Noto Sans Bold",
+            include_bytes!("../assets/NotoSans-Bold.ttf").as_slice(),
+        ),
+    ] {
+        let data = Arc::new(FontData::from_static(bytes));
+        fonts.font_data.insert(name.to_owned(), data);
+    }
+    let fallback = fonts.families.entry(FontFamily::Proportional).or_default();
+    let mut heavy = fallback.clone();
+    fallback.insert(0, "Noto Sans".to_owned());
+    heavy.insert(0, "Noto Sans Bold".to_owned());
+    fonts.families.insert(FontFamily::Name(BOLD.into()), heavy);
+    ctx.set_fonts(fonts);
+}
+
+/// Gives the window the colours of a look.
+pub fn apply(ctx: &Context, look: Look) {
+    let palette = Palette::of(look);
+    let theme = if palette.dark {
+        Theme::Dark
+    } else {
+        Theme::Light
+    };
+    ctx.set_theme(theme);
+    ctx.set_style_of(theme, style(palette));
+}
+
+fn style(palette: &Palette) -> Style {
+    let mut style = Style {
+        visuals: visuals(palette),
+        ..Style::default()
+    };
+    style.text_styles = [
+        (TextStyle::Small, plain(12.5)),
+        (TextStyle::Body, plain(14.5)),
+        (TextStyle::Button, plain(14.5)),
+        (TextStyle::Heading, bold(18.0)),
+        (
+            TextStyle::Monospace,
+            FontId::new(14.0, FontFamily::Monospace),
+        ),
+    ]
+    .into();
+    style.spacing.item_spacing = vec2(8.0, 6.0);
+    style.spacing.button_padding = vec2(10.0, 5.0);
+    style.spacing.interact_size.y = 28.0;
+    style.spacing.menu_width = 230.0;
+    style.animation_time = 0.0;
+    style
+}
+
+fn visuals(palette: &Palette) -> Visuals {
+    let mut visuals = if palette.dark {
+        Visuals::dark()
+    } else {
+        Visuals::light()
+    };
+    visuals.panel_fill = palette.page;
+    visuals.window_fill = palette.panel;
+    visuals.window_stroke = Stroke::new(1.0, palette.line);
+    visuals.window_corner_radius = CornerRadius::same(12);
+    visuals.menu_corner_radius = CornerRadius::same(8);
+    let shadow = Shadow {
+        offset: [0, 6],
+        blur: 22,
+        spread: 0,
+        color: Color32::from_black_alpha(if palette.dark { 120 } else { 50 }),
+    };
+    visuals.window_shadow = shadow;
+    visuals.popup_shadow = shadow;
+    visuals.extreme_bg_color = palette.store;
+    visuals.faint_bg_color = palette.store;
+    visuals.weak_text_color = Some(palette.quiet);
+    visuals.hyperlink_color = palette.accent;
+    visuals.warn_fg_color = palette.warning;
+    visuals.error_fg_color = palette.warning;
+    visuals.selection.bg_fill = palette.accent;
+    visuals.selection.stroke = Stroke::new(1.5, palette.on_accent);
+    let line = Stroke::new(1.0, palette.line);
+    let text = Stroke::new(1.0, palette.text);
+    let radius = CornerRadius::same(7);
+    let widgets = &mut visuals.widgets;
+    widgets.noninteractive.bg_stroke = line;
+    widgets.noninteractive.fg_stroke = text;
+    for (state, fill) in [
+        (&mut widgets.inactive, palette.store),
+        (&mut widgets.hovered, palette.line),
+        (&mut widgets.active, palette.line),
+        (&mut widgets.open, palette.line),
+    ] {
+        state.bg_fill = fill;
+        state.weak_bg_fill = fill;
+        state.bg_stroke = Stroke::NONE;
+        state.fg_stroke = text;
+        state.corner_radius = radius;
+        state.expansion = 0.0;
+    }
+    visuals.widgets.noninteractive.corner_radius = radius;
+    visuals
+}

@@ -1,0 +1,382 @@
+//! The board: the ground, the pits and their seeds, what moves, and what would
+//! happen.
+
+use egui::accesskit::Role;
+use egui::{
+    Align2, Color32, CursorIcon, Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, lerp, vec2,
+};
+use hoyito_core::{Event, Pit, Played, Seeds, Side};
+
+use super::brush::Brush;
+use super::pit::{self, Ring};
+use super::store::{self, StorePlaces};
+use super::{Wishes, ground};
+use crate::app::{App, BoardView, PitState};
+use crate::command::Command;
+use crate::geometry::BoardLayout;
+use crate::text::{Label, Language, Sentence};
+use crate::theme::{self, Palette};
+
+/// The name by which a pit's node is known, so that keys can move to it.
+pub(super) fn pit_id(pit: Pit) -> Id {
+    Id::unique(("pit", pit.letter()))
+}
+
+/// Shows the board in an area and tells which pit is under the pointer or in
+/// focus.
+pub(super) fn show(ui: &mut Ui, area: Rect, app: &App, wishes: &mut Wishes) -> Option<Pit> {
+    let palette = Palette::of(app.settings().look);
+    let view = app.board_view();
+    let layout = BoardLayout::new(area, view.ring.row(), app.settings().flipped);
+    let slab = ui.interact(layout.board, ui.scope_id().with("slab"), Sense::click());
+    slab.widget_info(|| {
+        WidgetInfo::labeled(Role::Group, true, Language::English.label(Label::Board))
+    });
+    if slab.clicked() && !app.is_at_rest() {
+        wishes.push(Command::Skip);
+    }
+    ground::paint(ui.painter(), layout.board, palette);
+    for side in Side::BOTH {
+        let shown = shown_in_store(&view, side);
+        store::show(ui, layout.stores[side], app, side, shown, palette);
+    }
+    let mut looked_at = None;
+    for pit in Pit::all(view.ring.row()) {
+        let response = interact(ui, &layout, app, &view, pit, wishes);
+        if response.hovered() || (looked_at.is_none() && response.has_focus()) {
+            looked_at = Some(pit);
+        }
+    }
+    let ghost = looked_at
+        .filter(|_| app.settings().preview)
+        .and_then(|pit| match app.pit_state(pit) {
+            PitState::Open(played) => Some(played),
+            _ => None,
+        });
+    let scene = Scene {
+        layout: &layout,
+        app,
+        view: &view,
+        palette,
+        looked_at,
+        ghost: ghost.as_deref(),
+    };
+    scene.paint(ui);
+    looked_at
+}
+
+/// The seeds that lie in a store: those on the way there are still in the air.
+fn shown_in_store(view: &BoardView, side: Side) -> Seeds {
+    view.captured[side]
+}
+
+fn interact(
+    ui: &Ui,
+    layout: &BoardLayout,
+    app: &App,
+    view: &BoardView,
+    pit: Pit,
+    wishes: &mut Wishes,
+) -> Response {
+    let response = ui.interact(layout.pit_rect(pit), pit_id(pit), Sense::click());
+    let state = app.pit_state(pit);
+    let enabled = !matches!(state, PitState::Still);
+    response.widget_info(|| {
+        let name = Language::English.say(&app.pit_name(view, pit));
+        WidgetInfo::labeled(Role::Button, enabled, name)
+    });
+    if response.clicked() {
+        wishes.push(match state {
+            PitState::Unending(_) => Command::Watch(pit),
+            _ => Command::Choose(pit),
+        });
+    }
+    if enabled {
+        return response.on_hover_cursor(CursorIcon::PointingHand);
+    }
+    response
+}
+
+/// Everything that is needed to paint a board.
+struct Scene<'a> {
+    layout: &'a BoardLayout,
+    app: &'a App,
+    view: &'a BoardView,
+    palette: &'a Palette,
+    looked_at: Option<Pit>,
+    ghost: Option<&'a Played>,
+}
+
+impl Scene<'_> {
+    fn paint(&self, ui: &Ui) {
+        let numbers = self.app.settings().numbers_only;
+        let mut brush = Brush::default();
+        let open = || Pit::all(self.view.ring.row()).filter(|pit| self.view.ring.is_open(*pit));
+        for pit in open() {
+            brush.pit(self.layout.pit(pit), self.layout.radius, self.palette);
+        }
+        for pit in open().filter(|_| !numbers) {
+            let seeds = usize::from(self.resting(pit).get());
+            let (center, radius) = (self.layout.pit(pit), self.layout.radius);
+            pit::gather_seeds(
+                &mut brush,
+                center,
+                radius,
+                pit::own_number(pit),
+                seeds,
+                self.palette,
+            );
+        }
+        brush.paint(ui.painter());
+        for pit in Pit::all(self.view.ring.row()) {
+            self.paint_pit(ui, pit, numbers);
+        }
+        self.paint_direction(ui);
+        self.paint_moving(ui);
+    }
+
+    /// The seeds that lie in a pit: those on their way to a store are gone.
+    fn resting(&self, pit: Pit) -> Seeds {
+        match self.view.under_way {
+            Some((Event::Capture { pit: taken, .. }, part)) if taken == pit && part > 0.0 => {
+                Seeds::ZERO
+            }
+            Some((Event::LastFour { .. }, part)) if part > 0.0 => Seeds::ZERO,
+            _ => self.view.seeds(pit),
+        }
+    }
+
+    fn paint_pit(&self, ui: &Ui, pit: Pit, numbers: bool) {
+        let painter = ui.painter();
+        let center = self.layout.pit(pit);
+        let palette = self.palette;
+        let closed = !self.view.ring.is_open(pit);
+        let ring = if closed {
+            Ring::Last
+        } else {
+            self.ring(ui, pit)
+        };
+        pit::paint_ring(painter, center, self.layout.radius, ring, palette);
+        self.paint_letter(ui, pit, ring);
+        let seeds = self.resting(pit);
+        if closed {
+            painter.text(
+                center,
+                Align2::CENTER_CENTER,
+                Language::English.label(Label::Closed),
+                theme::plain(12.5),
+                palette.on_earth_quiet,
+            );
+        } else if numbers {
+            pit::paint_number(painter, center, self.layout.radius, seeds.get(), palette);
+            self.paint_ghost_count(ui, pit, None);
+        } else {
+            self.paint_ghost_count(ui, pit, Some(seeds));
+        }
+    }
+
+    fn ring(&self, ui: &Ui, pit: Pit) -> Ring {
+        let focused = ui.memory(|memory| memory.has_focus(pit_id(pit)));
+        let looked_at = self.looked_at == Some(pit);
+        let landing = self.ghost.is_some_and(|played| played.sowing.last == pit);
+        match self.app.pit_state(pit) {
+            PitState::Open(_) if looked_at || focused => Ring::Chosen,
+            _ if landing => Ring::Last,
+            PitState::Open(_) => Ring::Open,
+            PitState::Unending(_) => Ring::Endless,
+            _ if focused => Ring::Focus,
+            _ if self.ghost.is_none() && self.view.last == Some(pit) => Ring::Last,
+            _ => Ring::None,
+        }
+    }
+
+    /// The letter of a pit and, where asked, what choosing it would bring.
+    fn paint_letter(&self, ui: &Ui, pit: Pit, ring: Ring) {
+        let painter = ui.painter();
+        let at = self.layout.letter(pit);
+        let language = Language::English;
+        let strong = matches!(ring, Ring::Open | Ring::Chosen);
+        let color = if strong {
+            self.palette.on_earth
+        } else {
+            self.palette.on_earth_quiet
+        };
+        let from = self.view.from == Some(pit);
+        let note = match self.app.pit_state(pit) {
+            PitState::Unending(_) => Some(language.label(Label::Endless).to_owned()),
+            PitState::Open(played) if self.app.settings().consequences => {
+                Some(language.say(&Sentence::Consequence(played.sowing)))
+            }
+            _ => None,
+        };
+        let font = if strong || from {
+            theme::bold(16.0)
+        } else {
+            theme::plain(15.0)
+        };
+        let letter = painter.layout_no_wrap(pit.letter().to_string(), font, color);
+        let note = note.map(|note| painter.layout_no_wrap(note, theme::plain(13.0), color));
+        let gap = 7.0;
+        let width = letter.size().x + note.as_ref().map_or(0.0, |note| gap + note.size().x);
+        let left = at.x - width / 2.0;
+        let top = |galley: &egui::Galley| at.y - galley.size().y / 2.0;
+        let letter_at = Pos2::new(left, top(&letter));
+        let letter_width = letter.size().x;
+        if from {
+            // The pit the sowing began with is underlined.
+            let y = letter_at.y + letter.size().y - 1.0;
+            painter.hline(left..=left + letter_width, y, egui::Stroke::new(2.0, color));
+        }
+        painter.galley(letter_at, letter, color);
+        if let Some(note) = note {
+            let note_at = Pos2::new(left + letter_width + gap, top(&note) + 1.0);
+            painter.galley(note_at, note, color);
+        }
+    }
+
+    /// The count of a pit, and the count it would have.
+    fn paint_ghost_count(&self, ui: &Ui, pit: Pit, seeds: Option<Seeds>) {
+        let painter = ui.painter();
+        let at = self.layout.count(pit);
+        let size = (self.layout.radius * 0.34).clamp(14.0, 21.0);
+        let now = self.view.seeds(pit);
+        let then = self
+            .ghost
+            .map(|played| played.next.seeds(pit))
+            .filter(|then| *then != now);
+        let plain = |seeds: Seeds| {
+            if seeds.is_zero() {
+                self.palette.on_earth_quiet
+            } else {
+                self.palette.on_earth
+            }
+        };
+        match (seeds, then) {
+            (Some(seeds), None) => {
+                let font = theme::bold(size);
+                painter.text(at, Align2::CENTER_CENTER, seeds, font, plain(seeds));
+            }
+            (shown, Some(then)) => {
+                let quiet = self.palette.on_earth_quiet;
+                let before = shown.map_or(String::new(), |seeds| format!("{seeds} "));
+                let before = painter.layout_no_wrap(before, theme::plain(size * 0.85), quiet);
+                let then = format!("› {then}");
+                let then = painter.layout_no_wrap(then, theme::bold(size), self.palette.open);
+                let width = before.size().x + then.size().x;
+                let left = at.x - width / 2.0;
+                let y = |galley: &egui::Galley| at.y - galley.size().y / 2.0;
+                let (first, second) = (y(&before), y(&then));
+                let middle = left + before.size().x;
+                painter.galley(Pos2::new(left, first), before, quiet);
+                painter.galley(Pos2::new(middle, second), then, quiet);
+            }
+            (None, None) => {}
+        }
+    }
+
+    /// Arrows at the ends of the board: the way the seeds go.
+    fn paint_direction(&self, ui: &Ui) {
+        let board = self.layout.board;
+        let reach = (board.height() * 0.07).min(22.0);
+        let stroke = egui::Stroke::new(1.8, self.palette.on_earth_quiet.gamma_multiply(0.65));
+        for (x, up) in [(board.right() - 12.0, -1.0), (board.left() + 12.0, 1.0)] {
+            let tip = Pos2::new(x, board.center().y + reach * up);
+            let tail = Pos2::new(x, board.center().y - reach * up);
+            ui.painter().line_segment([tail, tip], stroke);
+            for wing in [-4.5, 4.5] {
+                ui.painter()
+                    .line_segment([tip, tip + vec2(wing, -6.5 * up)], stroke);
+            }
+        }
+    }
+
+    /// The hand on its way, and seeds on their way to a store.
+    fn paint_moving(&self, ui: &Ui) {
+        let radius = self.layout.radius;
+        let mut brush = Brush::default();
+        let mut label = None;
+        match self.view.under_way {
+            Some((Event::Capture { pit, .. }, part)) if part > 0.0 => {
+                let hand = self.hand_place(None);
+                self.gather_flight(&mut brush, self.layout.pit(pit), self.view.mover, part);
+                label = hand;
+            }
+            Some((Event::LastFour { to }, part)) if part > 0.0 => {
+                for pit in self.view.ring.pits() {
+                    if !self.view.seeds(pit).is_zero() {
+                        self.gather_flight(&mut brush, self.layout.pit(pit), to, part);
+                    }
+                }
+            }
+            Some((Event::Drop { pit, .. }, part)) => label = self.hand_place(Some((pit, part))),
+            _ => label = self.hand_place(None),
+        }
+        let hand = usize::from(self.view.hand.get());
+        if let Some(at) = label.filter(|_| hand > 0) {
+            if !self.app.settings().numbers_only {
+                pit::gather_hand(&mut brush, at, radius, hand, self.palette);
+            }
+            brush.paint(ui.painter());
+            self.paint_hand_count(ui, at, hand);
+        } else {
+            brush.paint(ui.painter());
+        }
+    }
+
+    /// Where the hand is: over a pit, or on its way to the next.
+    fn hand_place(&self, towards: Option<(Pit, f32)>) -> Option<Pos2> {
+        let from = self.layout.pit(self.view.hand_at?);
+        let lift = vec2(0.0, -0.16 * self.layout.radius);
+        let Some((pit, part)) = towards else {
+            return Some(from + lift);
+        };
+        let to = self.layout.pit(pit);
+        let part = smooth(part);
+        let hop = vec2(
+            0.0,
+            -0.28 * self.layout.radius * (part * std::f32::consts::PI).sin(),
+        );
+        Some(from.lerp(to, part) + lift + hop)
+    }
+
+    fn paint_hand_count(&self, ui: &Ui, at: Pos2, hand: usize) {
+        let at = at - vec2(0.0, self.layout.radius * 0.86);
+        let painter = ui.painter();
+        let text =
+            painter.layout_no_wrap(hand.to_string(), theme::bold(15.0), self.palette.on_accent);
+        let size = text.size() + vec2(14.0, 3.0);
+        let rect = Rect::from_center_size(at, vec2(size.x.max(size.y), size.y));
+        painter.rect_filled(rect, size.y / 2.0, self.palette.accent);
+        painter.galley(rect.center() - text.size() / 2.0, text, Color32::WHITE);
+    }
+
+    /// Four seeds from a pit to the next free places of a store.
+    fn gather_flight(&self, brush: &mut Brush, from: Pos2, to: Side, part: f32) {
+        if self.app.settings().numbers_only {
+            return;
+        }
+        let total = self.view_total();
+        let places = StorePlaces::new(self.layout.stores[to], total);
+        let held = usize::from(self.view.captured[to].get());
+        let part = smooth(part);
+        for seed in 0..4 {
+            let start = from + crate::geometry::seed_place(0, seed).0 * self.layout.radius;
+            let at = start.lerp(places.place(held + seed), part);
+            let size = lerp(
+                self.layout.radius * crate::geometry::SEED_RADIUS..=places.seed_radius(),
+                part,
+            );
+            let lift = (part * std::f32::consts::PI).sin();
+            brush.seed(at, size, seed as f32, 0.3, lift, self.palette);
+        }
+    }
+
+    fn view_total(&self) -> u8 {
+        self.app.session().position().total().get()
+    }
+}
+
+/// Slow, fast, slow.
+fn smooth(part: f32) -> f32 {
+    part * part * (3.0 - 2.0 * part)
+}

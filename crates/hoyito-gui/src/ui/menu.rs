@@ -1,0 +1,183 @@
+//! The menu bar.
+
+use egui::{Button, MenuBar, RichText, Ui, ViewportCommand};
+use hoyito_core::Side;
+
+use super::Wishes;
+use crate::app::App;
+use crate::command::Command;
+use crate::session::Seat;
+use crate::settings::{Look, Pace};
+use crate::text::{Label, Language, Sentence};
+use crate::theme::{self, Palette};
+
+/// Shows the menu bar.
+pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
+    let language = Language::English;
+    MenuBar::new().ui(ui, |ui| {
+        ui.menu_button(language.label(Label::GameMenu), |ui| game(ui, app, wishes));
+        ui.menu_button(language.label(Label::ViewMenu), |ui| view(ui, app, wishes));
+        ui.menu_button(language.label(Label::HelpMenu), |ui| help(ui, wishes));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let (variant, row) = app.game_name();
+            let name = language.say(&Sentence::GameName { variant, row });
+            let name = RichText::new(name)
+                .font(theme::plain(14.0))
+                .color(palette.quiet);
+            ui.label(name);
+        });
+    });
+}
+
+/// An entry of a menu, with its key at the right.
+fn entry(ui: &mut Ui, label: Label, key: &str, enabled: bool) -> bool {
+    let button = Button::new(Language::English.label(label)).shortcut_text(key);
+    ui.add_enabled(enabled, button).clicked()
+}
+
+fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let session = app.session();
+    let going_on = session.outcome().is_none() && session.shows_live();
+    let due = session.position().due();
+    let entries = [
+        (Label::NewGame, "Ctrl N", true, Command::AskNewGame),
+        (Label::Open, "Ctrl O", true, Command::AskOpen),
+        (Label::Save, "Ctrl S", true, Command::Save),
+        (Label::SaveAs, "", true, Command::AskSave),
+    ];
+    let clipboard = [
+        (Label::CopyPosition, "Ctrl C", true, Command::CopyPosition),
+        (Label::CopyRecord, "", true, Command::CopyRecord),
+        (Label::Paste, "Ctrl V", true, Command::AskPaste),
+    ];
+    let play = [
+        (Label::Undo, "Ctrl Z", session.can_undo(), Command::Undo),
+        (Label::Redo, "Ctrl Y", session.can_redo(), Command::Redo),
+        (Label::Agree, "", going_on, Command::Agree),
+        (
+            Label::Resign,
+            "",
+            going_on,
+            Command::Resign(resigner(app, due)),
+        ),
+    ];
+    for (label, key, enabled, command) in entries {
+        if entry(ui, label, key, enabled) {
+            wishes.push(command);
+        }
+    }
+    ui.separator();
+    for (label, key, enabled, command) in clipboard {
+        if entry(ui, label, key, enabled) {
+            wishes.push(command);
+        }
+    }
+    ui.separator();
+    for (label, key, enabled, command) in play {
+        if entry(ui, label, key, enabled) {
+            wishes.push(command);
+        }
+    }
+    ui.separator();
+    if entry(ui, Label::Quit, "Ctrl Q", true) {
+        ui.ctx().send_viewport_cmd(ViewportCommand::Close);
+    }
+}
+
+/// Who gives up: the person, where only one plays, or else who is due.
+fn resigner(app: &App, due: Side) -> Side {
+    let seats = app.session().seats();
+    match (seats[due], seats[due.other()]) {
+        (Seat::Computer, Seat::Person) => due.other(),
+        _ => due,
+    }
+}
+
+fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let language = Language::English;
+    let settings = app.settings();
+    ui.label(RichText::new(language.label(Label::Looks)).weak());
+    for (look, label) in [
+        (Look::Day, Label::Day),
+        (Look::Night, Label::Night),
+        (Look::Chalk, Label::Chalk),
+    ] {
+        if ui
+            .radio(settings.look == look, language.label(label))
+            .clicked()
+        {
+            wishes.push(Command::Look(look));
+        }
+    }
+    ui.separator();
+    ui.label(RichText::new(language.label(Label::Pace)).weak());
+    for (pace, label) in [
+        (Pace::AtOnce, Label::PaceAtOnce),
+        (Pace::Short, Label::PaceShort),
+        (Pace::Usual, Label::PaceUsual),
+        (Pace::Long, Label::PaceLong),
+    ] {
+        if ui
+            .radio(settings.pace == pace, language.label(label))
+            .clicked()
+        {
+            wishes.push(Command::Pace(pace));
+        }
+    }
+    ui.separator();
+    let mut switch = |ui: &mut Ui, on: bool, label: Label, command: fn(bool) -> Command| {
+        let mut now = on;
+        if ui.checkbox(&mut now, language.label(label)).changed() {
+            wishes.push(command(now));
+        }
+    };
+    switch(ui, settings.preview, Label::Preview, Command::Preview);
+    switch(
+        ui,
+        settings.consequences,
+        Label::Consequences,
+        Command::Consequences,
+    );
+    switch(
+        ui,
+        settings.numbers_only,
+        Label::NumbersOnly,
+        Command::NumbersOnly,
+    );
+    switch(ui, settings.move_list, Label::ShowMoves, Command::MoveList);
+    ui.separator();
+    if entry(ui, Label::Flip, "Ctrl F", true) {
+        wishes.push(Command::Flip);
+    }
+    let full = ui.input(|input| input.viewport().fullscreen.unwrap_or(false));
+    if entry(ui, Label::FullScreen, "F11", true) {
+        ui.ctx()
+            .send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+    }
+    zoom(ui);
+}
+
+fn zoom(ui: &mut Ui) {
+    if entry(ui, Label::Larger, "Ctrl +", true) {
+        egui::gui_zoom::zoom_in(ui.ctx());
+    }
+    if entry(ui, Label::Smaller, "Ctrl −", true) {
+        egui::gui_zoom::zoom_out(ui.ctx());
+    }
+    if entry(ui, Label::UsualSize, "Ctrl 0", true) {
+        ui.ctx().set_zoom_factor(1.0);
+    }
+}
+
+fn help(ui: &mut Ui, wishes: &mut Wishes) {
+    for (label, key, command) in [
+        (Label::Keys, "F1", Command::AskKeys),
+        (Label::Rules, "", Command::AskRules),
+        (Label::About, "", Command::AskAbout),
+    ] {
+        if entry(ui, label, key, true) {
+            wishes.push(command);
+        }
+    }
+}

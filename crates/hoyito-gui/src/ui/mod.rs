@@ -1,0 +1,104 @@
+//! What is on the screen. Views read the state and send commands; nothing
+//! here changes a game.
+
+mod board;
+mod brush;
+mod dialogs;
+mod ground;
+mod icon;
+mod keys;
+mod menu;
+mod moves;
+mod pit;
+mod status;
+mod store;
+mod transport;
+
+use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+
+use crate::app::App;
+use crate::command::Command;
+use crate::theme::{self, Palette};
+
+/// Commands that were wished for in a frame, in order.
+pub type Wishes = Vec<Command>;
+
+/// Narrower windows give all their room to the board.
+const ROOM_FOR_MOVES: f32 = 960.0;
+
+/// Shows everything for one frame and carries out what was wished for.
+pub fn show(ui: &mut Ui, app: &mut App) {
+    theme::apply(ui.ctx(), app.settings().look);
+    let mut wishes = Wishes::new();
+    keys::read(ui.ctx(), app, &mut wishes);
+    panels(ui, app, &mut wishes);
+    dialogs::show(ui.ctx(), app, &mut wishes);
+    if wishes.is_empty() {
+        return;
+    }
+    for command in wishes {
+        app.apply(command);
+    }
+    ui.ctx().request_repaint();
+}
+
+fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
+    let bar = Frame::new()
+        .fill(palette.panel)
+        .inner_margin(Margin::symmetric(10, 3));
+    Panel::top("menu")
+        .frame(bar)
+        .show(ui, |ui| menu::show(ui, app, wishes));
+    if app.settings().move_list && ui.available_width() >= ROOM_FOR_MOVES {
+        let side = Frame::new()
+            .fill(palette.panel)
+            .inner_margin(Margin::symmetric(14, 8));
+        Panel::right("moves")
+            .frame(side)
+            .resizable(false)
+            .exact_size(moves::WIDTH + 28.0)
+            .show(ui, |ui| moves::show(ui, app, wishes));
+    }
+    let page = Frame::new().fill(palette.page);
+    let below = page.inner_margin(Margin {
+        left: 28,
+        right: 28,
+        top: 6,
+        bottom: 12,
+    });
+    let looked_at = ui.data(|data| data.get_temp(looked_at_id()));
+    Panel::bottom("sowing")
+        .frame(below)
+        .resizable(false)
+        .exact_size(148.0)
+        .show_separator_line(false)
+        .show(ui, |ui| {
+            ui.set_min_height(86.0);
+            ui.allocate_ui(egui::vec2(ui.available_width(), 86.0), |ui| {
+                ui.set_min_height(86.0);
+                status::show(ui, app, looked_at.flatten(), wishes);
+            });
+            transport::show(ui, app, wishes);
+        });
+    let around = page.inner_margin(Margin {
+        left: 24,
+        right: 24,
+        top: 14,
+        bottom: 8,
+    });
+    CentralPanel::no_frame().frame(around).show(ui, |ui| {
+        let area = ui.available_rect_before_wrap();
+        let now = board::show(ui, area, app, wishes);
+        ui.data_mut(|data| data.insert_temp(looked_at_id(), now));
+        if Some(now) != looked_at {
+            ui.ctx().request_repaint();
+        }
+    });
+}
+
+/// Where the pit under the pointer is remembered: the sentences about it are
+/// laid out before the board is.
+fn looked_at_id() -> egui::Id {
+    egui::Id::unique("looked at")
+}

@@ -1,0 +1,360 @@
+//! The move list: a line for every pair of turns, each turn with all its
+//! sowings.
+
+use std::ops::Range;
+
+use egui::accesskit::Role;
+use egui::{
+    Align2, CornerRadius, Rect, Response, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
+};
+use hoyito_core::{Side, Sowing};
+
+use super::Wishes;
+use super::icon::{self, Icon};
+use crate::app::App;
+use crate::command::Command;
+use crate::playback::Direction;
+use crate::session::Session;
+use crate::text::{Label, Language, Sentence};
+use crate::theme::{self, Palette};
+
+/// The width of the column with the numbers.
+const NUMBERS: f32 = 34.0;
+/// The size of a sowing's place.
+const PLACE: egui::Vec2 = vec2(48.0, 25.0);
+/// Sowings beside each other in a turn.
+const ABREAST: usize = 2;
+/// The space between South's and North's turns.
+const BETWEEN: f32 = 8.0;
+/// The width of the whole list.
+pub(super) const WIDTH: f32 = NUMBERS + 4.0 * PLACE.x + BETWEEN + 10.0;
+
+/// A pair of turns: the sowings of each, as places in the line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Pair {
+    south: Range<usize>,
+    north: Range<usize>,
+}
+
+impl Pair {
+    fn lines(&self) -> usize {
+        let most = self.south.len().max(self.north.len());
+        most.div_ceil(ABREAST).max(1)
+    }
+}
+
+/// Groups the sowings of a line by turns and pairs of turns.
+fn pairs(session: &Session) -> Vec<Pair> {
+    let mut pairs: Vec<Pair> = Vec::new();
+    for index in 0..session.line_len() {
+        let Some(ply) = session.ply(index) else { break };
+        let side = ply.sowing.mover();
+        let next = index..index + 1;
+        match pairs.last_mut() {
+            Some(pair) if session.continues_turn(index) => match side {
+                Side::South => pair.south.end = index + 1,
+                Side::North => pair.north.end = index + 1,
+            },
+            Some(pair) if side == Side::North && pair.north.is_empty() => pair.north = next,
+            _ => {
+                let none = index..index;
+                pairs.push(match side {
+                    Side::South => Pair {
+                        south: next,
+                        north: none,
+                    },
+                    Side::North => Pair {
+                        south: none,
+                        north: next,
+                    },
+                });
+            }
+        }
+    }
+    pairs
+}
+
+/// Shows the list and what goes with it.
+pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
+    let language = Language::English;
+    ui.add_space(4.0);
+    ui.label(RichText::new(language.label(Label::Moves)).font(theme::bold(16.0)));
+    ui.add_space(2.0);
+    headings(ui, palette);
+    egui::Panel::bottom("moves below")
+        .frame(egui::Frame::NONE)
+        .show_separator_line(false)
+        .show(ui, |ui| below(ui, app, wishes, palette));
+    if app.session().line_len() == 0 {
+        ui.add_space(6.0);
+        ui.label(RichText::new(language.label(Label::NoMoves)).color(palette.quiet));
+        return;
+    }
+    list(ui, app, wishes, palette);
+}
+
+fn headings(ui: &mut Ui, palette: &Palette) {
+    let (rect, _) = ui.allocate_exact_size(vec2(WIDTH - 10.0, 22.0), Sense::hover());
+    for (side, label) in [(Side::South, Label::South), (Side::North, Label::North)] {
+        let at = pos2(rect.left() + column(side) + 8.0, rect.center().y);
+        let text = Language::English.label(label);
+        ui.painter().text(
+            at,
+            Align2::LEFT_CENTER,
+            text,
+            theme::plain(13.0),
+            palette.quiet,
+        );
+    }
+    let line = egui::Stroke::new(1.0, palette.line);
+    ui.painter().hline(rect.x_range(), rect.bottom(), line);
+}
+
+fn column(side: Side) -> f32 {
+    match side {
+        Side::South => NUMBERS,
+        Side::North => NUMBERS + ABREAST as f32 * PLACE.x + BETWEEN,
+    }
+}
+
+fn list(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
+    let session = app.session();
+    let pairs = pairs(session);
+    let tops: Vec<usize> = pairs
+        .iter()
+        .scan(0, |lines, pair| {
+            let top = *lines;
+            *lines += pair.lines();
+            Some(top)
+        })
+        .collect();
+    let lines = pairs.iter().map(Pair::lines).sum::<usize>();
+    ScrollArea::vertical()
+        .id_salt("moves")
+        .auto_shrink([false, false])
+        .show_viewport(ui, |ui, viewport| {
+            let size = vec2(WIDTH - 10.0, lines as f32 * PLACE.y + 8.0);
+            let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+            reveal_shown(ui, app, &pairs, &tops, rect);
+            // Only the lines in sight are made: a list may be thousands long.
+            let in_sight = |pair: usize| {
+                let top = tops[pair] as f32 * PLACE.y;
+                let bottom = top + pairs[pair].lines() as f32 * PLACE.y;
+                bottom >= viewport.top() && top <= viewport.bottom()
+            };
+            for pair in (0..pairs.len()).filter(|pair| in_sight(*pair)) {
+                let top = rect.top() + tops[pair] as f32 * PLACE.y + 4.0;
+                number(ui, pos2(rect.left(), top), pair + 1, palette);
+                for (side, sowings) in [
+                    (Side::South, pairs[pair].south.clone()),
+                    (Side::North, pairs[pair].north.clone()),
+                ] {
+                    let left = rect.left() + column(side);
+                    for (nth, index) in sowings.enumerate() {
+                        let at = pos2(
+                            left + (nth % ABREAST) as f32 * PLACE.x,
+                            top + (nth / ABREAST) as f32 * PLACE.y,
+                        );
+                        sowing(
+                            ui,
+                            Rect::from_min_size(at, PLACE),
+                            app,
+                            index,
+                            wishes,
+                            palette,
+                        );
+                    }
+                }
+            }
+        });
+}
+
+/// Scrolls to the sowing on the board when it is another than before.
+fn reveal_shown(ui: &mut Ui, app: &App, pairs: &[Pair], tops: &[usize], rect: Rect) {
+    let shown = app.session().shown();
+    let id = ui.scope_id().with("shown");
+    let before = ui.data_mut(|data| data.get_temp::<usize>(id).replace(shown));
+    ui.data_mut(|data| data.insert_temp(id, shown));
+    if before == Some(shown) {
+        return;
+    }
+    let Some(index) = shown.checked_sub(1) else {
+        return;
+    };
+    let place = pairs
+        .iter()
+        .position(|pair| pair.south.contains(&index) || pair.north.contains(&index));
+    if let Some(pair) = place {
+        let top = rect.top() + tops[pair] as f32 * PLACE.y;
+        let height = pairs[pair].lines() as f32 * PLACE.y + 8.0;
+        ui.scroll_to_rect(
+            Rect::from_min_size(pos2(rect.left(), top), vec2(1.0, height)),
+            None,
+        );
+    }
+}
+
+fn number(ui: &Ui, at: egui::Pos2, number: usize, palette: &Palette) {
+    ui.painter().text(
+        at + vec2(NUMBERS - 10.0, PLACE.y / 2.0),
+        Align2::RIGHT_CENTER,
+        number,
+        theme::plain(13.0),
+        palette.quiet,
+    );
+}
+
+fn sowing(ui: &Ui, rect: Rect, app: &App, index: usize, wishes: &mut Wishes, palette: &Palette) {
+    let session = app.session();
+    let Some(ply) = session.ply(index) else {
+        return;
+    };
+    let shown = session.shown() == index + 1;
+    let response = ui.interact(rect, ui.scope_id().with(("sowing", index)), Sense::click());
+    response.widget_info(|| {
+        let name = Language::English.say(&Sentence::MoveName {
+            number: index,
+            sowing: ply.sowing,
+        });
+        WidgetInfo::selected(Role::Button, true, shown, name)
+    });
+    if response.clicked() {
+        wishes.push(Command::Show(index + 1));
+    }
+    let color = match (shown, index < session.live()) {
+        (true, _) => palette.on_accent,
+        (false, true) => palette.text,
+        (false, false) => palette.quiet.gamma_multiply(0.7),
+    };
+    background(ui, rect, &response, shown, palette);
+    let font = if shown {
+        theme::bold(14.5)
+    } else {
+        theme::plain(14.5)
+    };
+    let at = pos2(rect.left() + 8.0, rect.center().y);
+    ui.painter()
+        .text(at, Align2::LEFT_CENTER, written(&ply.sowing), font, color);
+    if session.alternatives(index).next().is_some() {
+        ui.painter()
+            .circle_filled(rect.right_top() + vec2(-6.0, 6.0), 2.2, palette.accent);
+    }
+}
+
+fn background(ui: &Ui, rect: Rect, response: &Response, shown: bool, palette: &Palette) {
+    let rect = rect.shrink(1.0);
+    let corner = CornerRadius::same(6);
+    if shown {
+        ui.painter().rect_filled(rect, corner, palette.accent);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, corner, palette.line);
+    }
+    if response.has_focus() {
+        let ring = egui::Stroke::new(1.5, palette.accent);
+        ui.painter()
+            .rect_stroke(rect, corner, ring, egui::StrokeKind::Inside);
+    }
+}
+
+/// A sowing as records write it.
+fn written(sowing: &Sowing) -> String {
+    if sowing.gain().is_zero() {
+        sowing.pit.to_string()
+    } else {
+        format!("{}+{}", sowing.pit, sowing.gain())
+    }
+}
+
+/// Other lines that leave here, and the ways through the list.
+fn below(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
+    let session = app.session();
+    let language = Language::English;
+    ui.add_space(6.0);
+    if let Some(index) = session.shown().checked_sub(1) {
+        let others: Vec<_> = session.alternatives(index).collect();
+        if !others.is_empty() {
+            ui.horizontal_wrapped(|ui| {
+                ui.label(RichText::new(language.label(Label::Instead)).color(palette.quiet));
+                for node in others {
+                    if ui.button(written(&session.node(node).sowing)).clicked() {
+                        wishes.push(Command::Follow(node));
+                    }
+                }
+            });
+        }
+    }
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let (shown, last) = (session.shown(), session.line_len());
+        let mut offer = |icon, label, enabled, command| {
+            let response = icon::button(ui, icon, language.label(label), enabled, palette);
+            if response.clicked() && enabled {
+                wishes.push(command);
+            }
+        };
+        offer(Icon::First, Label::First, shown > 0, Command::Show(0));
+        offer(
+            Icon::Previous,
+            Label::Previous,
+            shown > 0,
+            Command::ShowNext(Direction::Back),
+        );
+        offer(
+            Icon::Next,
+            Label::Next,
+            shown < last,
+            Command::ShowNext(Direction::Forward),
+        );
+        offer(
+            Icon::Last,
+            Label::Last,
+            !session.shows_live(),
+            Command::ShowLive,
+        );
+    });
+    ui.add_space(4.0);
+    ui.horizontal(|ui| {
+        let undo = egui::Button::new(language.label(Label::Undo)).min_size(vec2(96.0, 30.0));
+        if ui.add_enabled(session.can_undo(), undo).clicked() {
+            wishes.push(Command::Undo);
+        }
+        let redo = egui::Button::new(language.label(Label::Redo)).min_size(vec2(96.0, 30.0));
+        if ui.add_enabled(session.can_redo(), redo).clicked() {
+            wishes.push(Command::Redo);
+        }
+    });
+    ui.add_space(6.0);
+}
+
+#[cfg(test)]
+mod tests {
+    use hoyito_core::{BySide, Pit, Position, RowLength, Variant};
+
+    use super::*;
+    use crate::session::Seat;
+
+    #[test]
+    fn a_turn_of_several_sowings_is_one_entry() {
+        // The example game of the notation: 1. D d 2. A+4 C e+4 e+4 f.
+        let start = Position::start(Variant::HoyitoIII, RowLength::SIX);
+        let mut session = Session::new(start, BySide::<Seat>::default());
+        for letter in "DdACeef".chars() {
+            let pit = Pit::from_letter(letter).expect("a pit's letter");
+            session.sow(pit).expect("a legal sowing");
+        }
+        assert_eq!(
+            pairs(&session),
+            [
+                Pair {
+                    south: 0..1,
+                    north: 1..2
+                },
+                Pair {
+                    south: 2..4,
+                    north: 4..7
+                },
+            ]
+        );
+    }
+}

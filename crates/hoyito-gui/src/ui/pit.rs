@@ -1,0 +1,147 @@
+//! A pit and the seeds in it.
+
+use std::f32::consts::TAU;
+
+use egui::{Align2, Painter, Pos2, Shape, Stroke, Vec2};
+use hoyito_core::Pit;
+
+use super::brush::Brush;
+use crate::geometry::{SEED_RADIUS, SHOWN, noise, seed_place};
+use crate::theme::{self, Palette};
+
+/// How a pit is ringed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Ring {
+    /// Not at all.
+    None,
+    /// It may be chosen.
+    Open,
+    /// It may be chosen, and is under the pointer or in focus.
+    Chosen,
+    /// In focus, though it may not be chosen.
+    Focus,
+    /// Its relay never ends.
+    Endless,
+    /// The last seed fell here.
+    Last,
+}
+
+/// A number that is a pit's own, so that its seeds always lie alike.
+pub(super) fn own_number(pit: Pit) -> usize {
+    usize::from(pit.column())
+        + if pit.side() == hoyito_core::Side::North {
+            12
+        } else {
+            0
+        }
+}
+
+/// Gathers the seeds of a pit: up to [`SHOWN`] to be counted, more as a heap.
+pub(super) fn gather_seeds(
+    brush: &mut Brush,
+    center: Pos2,
+    radius: f32,
+    pit: usize,
+    seeds: usize,
+    palette: &Palette,
+) {
+    for seed in 0..seeds.min(SHOWN) {
+        let (place, tilt) = seed_place(pit, seed);
+        let tint = noise(pit + 50, seed);
+        let lift = if seed < 12 { 0.0 } else { 0.35 };
+        let at = center + place * radius;
+        brush.seed(at, radius * SEED_RADIUS, tilt, tint, lift, palette);
+    }
+    for seed in SHOWN..seeds.min(SHOWN + 16) {
+        let heap = (seed - SHOWN) as f32;
+        let angle = heap * 2.4 + noise(pit, seed);
+        let at = center + Vec2::angled(angle) * radius * 0.11 * heap.sqrt();
+        let tilt = noise(seed, pit) * TAU;
+        let tint = noise(pit + 50, seed) * 0.6;
+        brush.seed(at, radius * SEED_RADIUS, tilt, tint, 0.6, palette);
+    }
+}
+
+/// Gathers the seeds in a hand around a place, lifted off the ground.
+pub(super) fn gather_hand(
+    brush: &mut Brush,
+    center: Pos2,
+    radius: f32,
+    seeds: usize,
+    palette: &Palette,
+) {
+    for seed in 0..seeds.min(SHOWN) {
+        let out = (seed as f32 + 0.4).sqrt() * 0.15;
+        let at = center + Vec2::angled(seed as f32 * 2.4) * radius * out;
+        let tilt = noise(seed, 200) * TAU;
+        let tint = noise(51, seed) * 0.6;
+        brush.seed(at, radius * SEED_RADIUS, tilt, tint, 1.1, palette);
+    }
+}
+
+/// Paints the ring around a pit.
+pub(super) fn paint_ring(
+    painter: &Painter,
+    center: Pos2,
+    radius: f32,
+    ring: Ring,
+    palette: &Palette,
+) {
+    let at = radius + 2.5;
+    match ring {
+        Ring::None => {}
+        Ring::Open => {
+            painter.circle_stroke(center, at, Stroke::new(2.0, palette.open));
+        }
+        Ring::Chosen => {
+            let glow = palette.open.gamma_multiply(0.35);
+            painter.circle_stroke(center, at + 2.0, Stroke::new(7.0, glow));
+            painter.circle_stroke(center, at, Stroke::new(3.0, palette.open));
+        }
+        Ring::Focus => {
+            painter.circle_stroke(center, at, Stroke::new(1.5, palette.on_earth_quiet));
+        }
+        Ring::Endless => dashes(painter, center, at, 15, Stroke::new(2.0, palette.open)),
+        Ring::Last => dashes(
+            painter,
+            center,
+            at,
+            40,
+            Stroke::new(1.5, palette.on_earth_quiet),
+        ),
+    }
+}
+
+/// Paints a broken circle.
+fn dashes(painter: &Painter, center: Pos2, radius: f32, number: usize, stroke: Stroke) {
+    for dash in 0..number {
+        let from = dash as f32 / number as f32 * TAU;
+        let arc: Vec<Pos2> = (0..=6)
+            .map(|step| from + step as f32 / 6.0 * 0.55 * TAU / number as f32)
+            .map(|angle| center + Vec2::angled(angle) * radius)
+            .collect();
+        painter.add(Shape::line(arc, stroke));
+    }
+}
+
+/// Paints the count of a pit in its middle, for the view without seeds.
+pub(super) fn paint_number(
+    painter: &Painter,
+    center: Pos2,
+    radius: f32,
+    seeds: u8,
+    palette: &Palette,
+) {
+    let color = if seeds == 0 {
+        palette.seed.gamma_multiply(0.45)
+    } else {
+        palette.seed_light
+    };
+    painter.text(
+        center,
+        Align2::CENTER_CENTER,
+        seeds,
+        theme::bold(radius * 0.82),
+        color,
+    );
+}

@@ -1,0 +1,79 @@
+//! What is to be said: whose turn it is, and why the last one ended.
+
+use egui::accesskit::Live;
+use egui::{Color32, RichText, Ui};
+use hoyito_core::Pit;
+
+use super::Wishes;
+use crate::app::{App, PitState};
+use crate::command::Command;
+use crate::text::{Label, Language, Sentence};
+use crate::theme::{self, Palette};
+
+/// Shows the headline and the reasons under it.
+pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
+    let language = Language::English;
+    ui.spacing_mut().item_spacing.y = 3.0;
+    ui.horizontal(|ui| {
+        let text = language.say(&app.headline());
+        let headline = ui.label(
+            RichText::new(text)
+                .font(theme::bold(19.0))
+                .color(palette.text),
+        );
+        announce(ui, headline.id);
+        ui.add_space(6.0);
+        offers(ui, app, wishes);
+    });
+    if let Some(notice) = app.notice() {
+        line(ui, language.say(notice), palette.warning);
+    }
+    if let Some(sentence) = looked_at.and_then(|pit| preview(app, pit)) {
+        line(ui, language.say(&sentence), palette.accent);
+    } else {
+        for reason in app.reasons() {
+            line(ui, language.say(&reason), palette.quiet);
+        }
+    }
+}
+
+fn line(ui: &mut Ui, text: String, color: Color32) {
+    let label = ui.label(RichText::new(text).font(theme::plain(15.0)).color(color));
+    announce(ui, label.id);
+}
+
+/// Lets a screen reader speak a text when it changes.
+fn announce(ui: &Ui, id: egui::Id) {
+    ui.ctx()
+        .accesskit_node_builder(id, |node| node.set_live(Live::Polite));
+}
+
+fn preview(app: &App, pit: Pit) -> Option<Sentence> {
+    match app.pit_state(pit) {
+        PitState::Open(played) if app.settings().preview => Some(Sentence::Preview(played.sowing)),
+        PitState::Unending(refusal) => Some(Sentence::Refused(refusal)),
+        PitState::Pending => Some(Sentence::StillFollowing(pit)),
+        _ => None,
+    }
+}
+
+/// What can be done about the position on the board, beside choosing a pit.
+fn offers(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let language = Language::English;
+    let mut offer = |ui: &mut Ui, label: Label, command: Command| {
+        if ui.button(language.label(label)).clicked() {
+            wishes.push(command);
+        }
+    };
+    if app.is_watching() {
+        offer(ui, Label::StopWatching, Command::StopWatching);
+    } else if !app.session().shows_live() {
+        offer(ui, Label::BackToGame, Command::ShowLive);
+        offer(ui, Label::PlayFromHere, Command::PlayFromHere);
+    } else if app.session().outcome().is_some() && app.is_at_rest() {
+        offer(ui, Label::NewGame, Command::AskNewGame);
+    } else if app.computer_waits() {
+        offer(ui, Label::ComputerGoOn, Command::ComputerGoOn);
+    }
+}

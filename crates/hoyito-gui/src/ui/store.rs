@@ -1,0 +1,142 @@
+//! A player's strip beside the board: her name, and what she has captured,
+//! laid out in fours.
+
+use egui::accesskit::Role;
+use egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use hoyito_core::{Seeds, Side};
+
+use super::brush::Brush;
+use super::icon;
+use crate::app::App;
+use crate::geometry::noise;
+use crate::session::Seat;
+use crate::text::{Label, Language, Sentence};
+use crate::theme::{self, Palette};
+
+/// The width that a player's name takes.
+const NAME: f32 = 150.0;
+/// The width that the count takes.
+const COUNT: f32 = 64.0;
+
+/// Where the seeds of a store lie.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct StorePlaces {
+    bed: Rect,
+    pitch: f32,
+}
+
+impl StorePlaces {
+    /// The places in a store for as many seeds as the game has.
+    pub(super) fn new(rect: Rect, total: u8) -> Self {
+        let bed = Rect::from_min_max(
+            pos2(rect.left() + NAME, rect.top()),
+            pos2(rect.right() - COUNT, rect.bottom()),
+        );
+        let groups = f32::from(total.div_ceil(4)).max(1.0);
+        let pitch = ((bed.width() - 16.0) / groups).min(bed.height() * 0.82);
+        Self { bed, pitch }
+    }
+
+    /// The radius of a seed in the store.
+    pub(super) fn seed_radius(&self) -> f32 {
+        (self.pitch * 0.225).min(9.5)
+    }
+
+    /// The place of a captured seed: fours side by side, the first at the
+    /// left.
+    pub(super) fn place(&self, seed: usize) -> Pos2 {
+        let radius = self.seed_radius();
+        let (group, within) = (seed / 4, seed % 4);
+        let corner = vec2((within % 2) as f32 - 0.5, (within / 2) as f32 - 0.5);
+        let middle = pos2(
+            self.bed.left() + 8.0 + self.pitch * (group as f32 + 0.5),
+            self.bed.center().y,
+        );
+        let stir = vec2(noise(seed, 70) - 0.5, noise(seed, 71) - 0.5) * radius * 0.25;
+        middle + corner * radius * 2.12 + stir
+    }
+}
+
+/// Shows a store with so many seeds.
+pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, palette: &Palette) {
+    let language = Language::English;
+    let response = ui.interact(rect, ui.scope_id().with(("store", side)), Sense::hover());
+    response.widget_info(|| {
+        let name = language.say(&Sentence::Store { side, seeds });
+        WidgetInfo::labeled(Role::Label, true, name)
+    });
+    let painter = ui.painter();
+    paint_name(painter, rect, app, side, palette);
+    let places = StorePlaces::new(rect, app.session().position().total().get());
+    painter.rect_filled(
+        places.bed.shrink2(vec2(0.0, 2.0)),
+        CornerRadius::same(14),
+        palette.store,
+    );
+    let mut brush = Brush::default();
+    if !app.settings().numbers_only {
+        let radius = places.seed_radius();
+        for seed in 0..usize::from(seeds.get()) {
+            let tilt = noise(seed, 72) * std::f32::consts::TAU;
+            brush.seed(
+                places.place(seed),
+                radius,
+                tilt,
+                noise(seed, 73),
+                0.0,
+                palette,
+            );
+        }
+    }
+    brush.paint(painter);
+    let color = if seeds.is_zero() {
+        palette.quiet
+    } else {
+        palette.text
+    };
+    painter.text(
+        pos2(rect.right() - 6.0, rect.center().y),
+        Align2::RIGHT_CENTER,
+        seeds,
+        theme::bold(27.0),
+        color,
+    );
+}
+
+fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Palette) {
+    let language = Language::English;
+    let session = app.session();
+    let due = session.outcome().is_none() && session.position().due() == side && app.is_at_rest();
+    let left = pos2(rect.left() + 24.0, rect.center().y);
+    if due {
+        icon::triangle(
+            painter,
+            left - vec2(13.0, 0.0),
+            Vec2::splat(11.0),
+            palette.accent,
+        );
+    }
+    let name = match side {
+        Side::South => Label::South,
+        Side::North => Label::North,
+    };
+    let seat = match session.seats()[side] {
+        Seat::Person => Label::Person,
+        Seat::Computer => Label::Computer,
+    };
+    let color = if due { palette.accent } else { palette.text };
+    painter.text(
+        left - vec2(0.0, 1.0),
+        Align2::LEFT_BOTTOM,
+        language.label(name),
+        theme::bold(18.0),
+        color,
+    );
+    painter.text(
+        left + vec2(0.0, 1.0),
+        Align2::LEFT_TOP,
+        language.label(seat),
+        theme::plain(13.0),
+        palette.quiet,
+    );
+}

@@ -1,0 +1,115 @@
+//! The window: hands time and files to the board, and does what only a window
+//! can.
+
+use std::path::PathBuf;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use egui::Context;
+
+use crate::app::{App, Effect, Wake};
+use crate::command::Command;
+use crate::prospects::Answer;
+use crate::{theme, ui};
+
+/// What comes back from work done beside the window.
+enum Reply {
+    Answer(Answer),
+    Open(PathBuf),
+    Save(PathBuf),
+}
+
+/// The board in a window.
+pub struct Window {
+    app: App,
+    replies: (Sender<Reply>, Receiver<Reply>),
+}
+
+impl Window {
+    /// Puts a board in a window.
+    #[must_use]
+    pub fn new(ctx: &Context, app: App) -> Self {
+        theme::install_fonts(ctx);
+        Self {
+            app,
+            replies: channel(),
+        }
+    }
+
+    fn take_replies(&mut self) {
+        while let Ok(reply) = self.replies.1.try_recv() {
+            match reply {
+                Reply::Answer(answer) => self.app.learn(answer),
+                Reply::Open(path) => self.app.apply(Command::OpenFile(path)),
+                Reply::Save(path) => self.app.apply(Command::SaveFile {
+                    path,
+                    // The system's dialog has asked already.
+                    replace: true,
+                }),
+            }
+        }
+    }
+
+    fn do_effects(&mut self, ctx: &Context) {
+        for effect in self.app.take_effects() {
+            match effect {
+                Effect::Copy(text) => ctx.copy_text(text),
+                Effect::Follow(position, pit) => self.beside(ctx, move || {
+                    Some(Reply::Answer(Answer::find(&position, pit)))
+                }),
+                Effect::BrowseOpen => self.beside(ctx, || {
+                    let chosen = rfd::FileDialog::new()
+                        .add_filter("hgn", &["hgn"])
+                        .pick_file();
+                    chosen.map(Reply::Open)
+                }),
+                Effect::BrowseSave { name } => self.beside(ctx, move || {
+                    let chosen = rfd::FileDialog::new().set_file_name(name).save_file();
+                    chosen.map(Reply::Save)
+                }),
+            }
+        }
+    }
+
+    /// Does something that takes long without holding up the window.
+    fn beside(&self, ctx: &Context, work: impl FnOnce() -> Option<Reply> + Send + 'static) {
+        let (sender, ctx) = (self.replies.0.clone(), ctx.clone());
+        std::thread::spawn(move || {
+            if let Some(reply) = work() {
+                // Nobody listens any more when the window has closed.
+                let _ = sender.send(reply);
+                ctx.request_repaint();
+            }
+        });
+    }
+
+    fn take_dropped_files(&mut self, ctx: &Context) {
+        let dropped = ctx.input(|input| input.raw.dropped_files.clone());
+        for path in dropped.into_iter().map(|file| file.path().to_owned()) {
+            self.app.apply(Command::OpenFile(path));
+        }
+    }
+}
+
+impl eframe::App for Window {
+    fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
+        let ctx = ui.ctx().clone();
+        self.take_replies();
+        self.take_dropped_files(&ctx);
+        show_at(ui, &mut self.app);
+        self.do_effects(&ctx);
+    }
+}
+
+/// Lets time pass, shows the board, and asks to be called again when it will
+/// have changed.
+pub fn show_at(ui: &mut egui::Ui, app: &mut App) {
+    let ctx = ui.ctx().clone();
+    app.tick(ctx.input(|input| input.time));
+    ui::show(ui, app);
+    match app.wake() {
+        Wake::Now => ctx.request_repaint(),
+        Wake::After(seconds) => ctx.request_repaint_after(Duration::from_secs_f64(seconds)),
+        Wake::Idle => {}
+    }
+}
