@@ -1,5 +1,6 @@
 //! `hoyito play`: a game on the terminal.
 
+mod continuing;
 mod dialogue;
 mod keeping;
 mod session;
@@ -13,6 +14,7 @@ use self::session::Session;
 use super::starting;
 use crate::args::PlayArgs;
 use crate::failure::Failure;
+use crate::files::Existing;
 use crate::output;
 use crate::render::Detail;
 
@@ -29,10 +31,13 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
             north: args.north,
         },
     };
+    let mut keeping = Keeping::new(args.save, Existing::forced(args.force), None);
+    // A file that cannot be written is better known before the game.
+    keeping.keep(&session)?;
     let mut dialogue = Dialogue {
         last: session.last_sowing(),
         session,
-        keeping: Keeping { path: args.save },
+        keeping,
         detail: if args.full {
             Detail::Laps
         } else {
