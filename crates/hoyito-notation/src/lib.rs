@@ -16,21 +16,65 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+//! # Records
+//!
+//! [`read_records`] reads every game of a file, plays it by the rules and tells
+//! whatever is wrong with its place. [`write_record`] writes the one canonical
+//! form. The example of the specification:
+//!
+//! ```
+//! use hoyito_notation::{read_records, write_record};
+//!
+//! let text = r#"[Variant "Hoyito III"]
+//! [Board "2x6"]
+//! [Event "Notation example"]
+//! [Site "?"]
+//! [Date "2026.11.30"]
+//! [Round "1"]
+//! [South "random choice"]
+//! [North "random choice"]
+//! [Result "*"]
+//! [Termination "unfinished"]
+//!
+//! 1. D d 2. A+4 C e+4 e+4 f 3. D c 4. C e+4 b+4 f 5. B d 6. B *
+//! "#;
+//! let reading = read_records(text.as_bytes(), "example.hgn");
+//! assert!(reading.diagnostics.is_empty());
+//! let record = reading.records().next().expect("a game without errors");
+//! assert_eq!(write_record(record), text);
+//! assert_eq!(record.game().plies().len(), 16);
+//! ```
+//!
+//! To save a game as it stands, use [`Record::from_game`]; to build a record
+//! with comments and variations, a [`RecordBuilder`].
+
 mod builder;
+mod diagnostic;
 mod ending;
+mod heading;
+mod lexer;
+mod move_reader;
 mod numbering;
 mod position_text;
+mod problem;
+mod purse;
+mod reader;
 mod record;
+mod report;
 mod start;
 mod tags;
 mod writer;
 
 pub use builder::{BuildError, MAX_NESTING, RecordBuilder};
+pub use diagnostic::{Diagnostic, Moment, Place};
 pub use ending::{EndingProblem, FinalSeeds};
+pub use lexer::{SowingFault, TagFault};
 pub use position_text::{
     PositionTextError, PositionTextProblem, read_position, read_position_within, read_setup,
     write_position, write_setup,
 };
+pub use problem::{Problem, Severity};
+pub use reader::{GameRead, Reading, read_records};
 pub use record::{After, Comment, Line, Mark, Move, Record};
 pub use start::Start;
 pub use tags::{ROSTER, TagError, Tags};

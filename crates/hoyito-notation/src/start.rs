@@ -1,6 +1,6 @@
 //! How a recorded game begins.
 
-use hoyito_core::{LapBudget, Position, RowLength, Setup, SetupError, Side, Variant};
+use hoyito_core::{Position, RowLength, Setup, SetupError, Side, Variant};
 
 use crate::Tags;
 
@@ -25,26 +25,10 @@ impl Start {
         starter: Side,
         last_four_holder: Option<Side>,
     ) -> Result<Self, SetupError> {
-        Self::standard_within(
-            variant,
-            row,
-            starter,
-            last_four_holder,
-            LapBudget::default(),
-        )
-    }
-
-    pub(crate) fn standard_within(
-        variant: Variant,
-        row: RowLength,
-        starter: Side,
-        last_four_holder: Option<Side>,
-        budget: LapBudget,
-    ) -> Result<Self, SetupError> {
         let mut setup = Setup::start(row, starter);
         setup.last_four_holder = last_four_holder;
         Ok(Self {
-            position: Position::from_setup_within(variant, &setup, budget)?,
+            position: Position::from_setup(variant, &setup)?,
             set_up: false,
         })
     }

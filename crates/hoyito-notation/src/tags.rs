@@ -109,10 +109,12 @@ impl Tags {
 
 /// Whether a tag can have this name.
 pub(crate) fn is_name(name: &str) -> bool {
-    !name.is_empty()
-        && name
-            .bytes()
-            .all(|byte| byte.is_ascii_alphanumeric() || byte == b'_')
+    !name.is_empty() && name.chars().all(is_name_char)
+}
+
+/// Whether a character can stand in a tag's name.
+pub(crate) fn is_name_char(c: char) -> bool {
+    c.is_ascii_alphanumeric() || c == '_'
 }
 
 /// The name under which a tag is known, whatever case it is written in. An

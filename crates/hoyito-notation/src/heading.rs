@@ -1,0 +1,264 @@
+//! What the tags of one game say, taken together.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::str::FromStr;
+
+use hoyito_core::{RowLength, Side, Termination, Variant};
+
+use crate::ending::{Claim, UNFINISHED};
+use crate::purse::{Purse, Undecided};
+use crate::tags::{UNKNOWN, UNKNOWN_DATE};
+use crate::{FinalSeeds, Problem, Start, Tags, read_position_within, read_setup};
+
+/// A tag's value and where the tag stands.
+#[derive(Clone, Debug)]
+pub(crate) struct Valued<T> {
+    pub(crate) value: T,
+    pub(crate) span: Range<usize>,
+}
+
+/// The tags of one game, read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Heading {
+    pub(crate) tags: Tags,
+    pub(crate) variant: Option<Variant>,
+    row: Option<RowLength>,
+    position: Option<Valued<String>>,
+    starter: Option<Side>,
+    last_four_holder: Option<Side>,
+    /// The final seeds that Result gives; `None` in it for `*`.
+    pub(crate) result: Option<Valued<Option<FinalSeeds>>>,
+    /// What Termination says; `None` in it for unfinished.
+    pub(crate) termination: Option<Valued<Option<Termination>>>,
+    /// Whether the tags are too wrong to tell how the game begins.
+    broken: bool,
+}
+
+impl Heading {
+    /// Reads the tags of one game by their known names; `report` is told what
+    /// is wrong with them.
+    pub(crate) fn read(
+        raw: BTreeMap<String, Valued<String>>,
+        report: &mut impl FnMut(Range<usize>, Problem),
+    ) -> Self {
+        let mut heading = Self::default();
+        for (name, tag) in &raw {
+            let before_start = ["Variant", "Board", "Starter", "LastFour"];
+            if let Err(problem) = heading.tag(name, tag) {
+                heading.broken |= before_start.contains(&name.as_str());
+                report(tag.span.clone(), problem);
+            }
+        }
+        heading.check_position(&raw, report);
+        heading
+    }
+
+    fn tag(&mut self, name: &str, tag: &Valued<String>) -> Result<(), Problem> {
+        let value = tag.value.trim();
+        let is_unknown = value == UNKNOWN;
+        match name {
+            "Variant" | "Board" | "Result" | "Termination" | "Starter" | "LastFour"
+            | "Position"
+                if is_unknown => {}
+            "Variant" => {
+                self.variant = Some(one_of(
+                    "Variant",
+                    value,
+                    "\"Hoyito I\", \"Hoyito II\" or \"Hoyito III\"",
+                    |value| Variant::from_str(value).ok(),
+                )?);
+            }
+            "Board" => {
+                self.row = Some(one_of(
+                    "Board",
+                    value,
+                    "\"2x6\" to \"2x12\": two rows of 6 to 12 pits",
+                    board,
+                )?);
+            }
+            "Starter" => {
+                self.starter = Some(one_of(
+                    "Starter",
+                    value,
+                    "\"North\", or no such tag when South starts",
+                    side,
+                )?);
+            }
+            "LastFour" => {
+                self.last_four_holder = Some(one_of(
+                    "LastFour",
+                    value,
+                    "\"South\" or \"North\", or no such tag when they go to the taker",
+                    side,
+                )?);
+            }
+            "Result" => {
+                let value = one_of(
+                    "Result",
+                    value,
+                    "South's and North's final seeds such as \"28-20\", or \"*\"",
+                    result,
+                )?;
+                self.result = Some(Valued {
+                    value,
+                    span: tag.span.clone(),
+                });
+            }
+            "Termination" => {
+                let value = one_of(
+                    "Termination",
+                    value,
+                    "\"last four\", \"board empty\", \"blocked\", \"repetition\", \"agreement\", \
+                     \"resignation\" or \"unfinished\"",
+                    termination,
+                )?;
+                self.termination = Some(Valued {
+                    value,
+                    span: tag.span.clone(),
+                });
+            }
+            "Position" => self.position = Some(tag.clone()),
+            _ => {
+                // The lexer has seen that the name is one, and none of those
+                // that the game decides comes here.
+                let _ = self.tags.set(name, &tag.value);
+                if name == "Date" && !is_date(value) && !is_unknown {
+                    return Err(Problem::Date {
+                        value: tag.value.clone(),
+                    });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Position stands alone for everything the other tags say of the start.
+    fn check_position(
+        &mut self,
+        raw: &BTreeMap<String, Valued<String>>,
+        report: &mut impl FnMut(Range<usize>, Problem),
+    ) {
+        let Some(position) = &self.position else {
+            return;
+        };
+        for name in ["LastFour", "Starter"] {
+            if let Some(tag) = raw.get(name) {
+                report(tag.span.clone(), Problem::BesidePosition { name });
+            }
+        }
+        match (read_setup(&position.value), self.row) {
+            (Ok(setup), Some(board)) if setup.row() != board => {
+                report(
+                    position.span.clone(),
+                    Problem::BoardOfPosition {
+                        board,
+                        position: setup.row(),
+                    },
+                );
+            }
+            _ => {}
+        }
+    }
+
+    /// How the game begins, if this variant is played; `None` when the tags
+    /// are too wrong to tell.
+    pub(crate) fn start(
+        &self,
+        variant: Variant,
+        purse: &mut Purse,
+        report: &mut impl FnMut(Range<usize>, Problem),
+    ) -> Option<Start> {
+        if self.broken {
+            return None;
+        }
+        let Some(text) = &self.position else {
+            let row = self.row.unwrap_or(RowLength::SIX);
+            let starter = self.starter.unwrap_or(Side::South);
+            return Start::standard(variant, row, starter, self.last_four_holder).ok();
+        };
+        let made = purse.position(|budget| read_position_within(&text.value, variant, budget));
+        match made {
+            Ok(Ok(position)) => Some(Start::set_up(position)),
+            Ok(Err(why)) => {
+                report(text.span.clone(), Problem::Position(why));
+                None
+            }
+            Err(Undecided { laps }) => {
+                report(text.span.clone(), Problem::PositionUndecided { laps });
+                None
+            }
+        }
+    }
+
+    /// What the record says of its end, with the seeds it ends with.
+    pub(crate) fn claim(&self, seeds: Option<FinalSeeds>) -> Claim {
+        Claim {
+            seeds,
+            termination: self.termination.as_ref().map(|tag| tag.value),
+        }
+    }
+}
+
+fn one_of<T>(
+    name: &'static str,
+    value: &str,
+    expected: &'static str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<T, Problem> {
+    read(value).ok_or_else(|| Problem::TagValue {
+        name,
+        value: value.to_owned(),
+        expected,
+    })
+}
+
+fn board(value: &str) -> Option<RowLength> {
+    let (two, row) = value.split_once(['x', 'X', '×'])?;
+    let row = row.trim().parse().ok()?;
+    (two.trim() == "2").then(|| RowLength::new(row).ok())?
+}
+
+fn side(value: &str) -> Option<Side> {
+    Side::BOTH
+        .into_iter()
+        .find(|side| value.eq_ignore_ascii_case(&side.to_string()))
+}
+
+fn result(value: &str) -> Option<Option<FinalSeeds>> {
+    if value == "*" {
+        return Some(None);
+    }
+    let (south, north) = value.split_once('-')?;
+    let seeds = |text: &str| {
+        let digits = text.trim();
+        let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        plain.then(|| digits.parse().unwrap_or(u32::MAX))
+    };
+    Some(Some(FinalSeeds {
+        south: seeds(south)?,
+        north: seeds(north)?,
+    }))
+}
+
+fn termination(value: &str) -> Option<Option<Termination>> {
+    if value.eq_ignore_ascii_case(UNFINISHED) {
+        return Some(None);
+    }
+    Termination::ALL
+        .into_iter()
+        .find(|termination| value.eq_ignore_ascii_case(termination.name()))
+        .map(Some)
+}
+
+/// Whether a date is written as `2005.02.17`, with `?` for unknown digits.
+fn is_date(value: &str) -> bool {
+    value.len() == UNKNOWN_DATE.len()
+        && value.bytes().zip(UNKNOWN_DATE.bytes()).all(|(byte, form)| {
+            if form == b'.' {
+                byte == b'.'
+            } else {
+                byte == b'?' || byte.is_ascii_digit()
+            }
+        })
+}

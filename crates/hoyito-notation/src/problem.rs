@@ -1,0 +1,353 @@
+//! What can be wrong with a record, in words for people who did not write this
+//! program: what is there, and what belongs there.
+
+use hoyito_core::{Pit, Refusal, RowLength, Seeds, Side, Variant};
+use thiserror::Error;
+
+use crate::{EndingProblem, FinalSeeds, MAX_NESTING, PositionTextError, SowingFault, TagFault};
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Severity {
+    /// Worth knowing; nothing is wrong.
+    Note,
+    /// Odd, but the record can be read only one way.
+    Warning,
+    /// The record is wrong, or cannot be read.
+    Error,
+}
+
+impl Severity {
+    /// `note`, `warning` or `error`.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Note => "note",
+            Self::Warning => "warning",
+            Self::Error => "error",
+        }
+    }
+}
+
+/// Something that a reader has to say about a record.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Problem {
+    /// The file is in another encoding.
+    #[error("the file is not UTF-8 text: {hint}")]
+    NotUtf8 {
+        /// What it looks like.
+        hint: &'static str,
+    },
+    /// There is nothing to read.
+    #[error("the file holds no game")]
+    NoGame,
+    /// A line that other programs wrote for themselves.
+    #[error("a line that begins with % is skipped")]
+    PercentLine,
+    /// A word that means nothing here.
+    #[error("this is not something a record is made of")]
+    Word,
+    /// A letter that is no pit of any board.
+    #[error("no board has such a pit")]
+    NoSuchPit,
+    /// A sowing with something wrong behind its letter.
+    #[error("{}", sowing_fault(*.0))]
+    Sowing(SowingFault),
+    /// A glyph that is no number.
+    #[error("$ must be followed by a number from 0 to 255")]
+    Nag,
+    /// A comment that goes on to the end of the game.
+    #[error("this comment is never closed")]
+    CommentNotClosed,
+    /// A brace or bracket too many.
+    #[error("this closes nothing")]
+    Stray,
+    /// A tag that cannot be read.
+    #[error("{}", tag_fault(*.0))]
+    Tag(TagFault),
+    /// A backslash before something else than `"` or `\`.
+    #[error("a backslash on its own is read as a backslash")]
+    LoneBackslash,
+    /// A tag given twice.
+    #[error("the tag {name} is given twice, first as {first:?}")]
+    TagTwice {
+        /// Its name.
+        name: String,
+        /// Its first value.
+        first: String,
+        /// Whether both are the same.
+        same: bool,
+    },
+    /// A value that a tag cannot have.
+    #[error("{name} cannot be {value:?}")]
+    TagValue {
+        /// Its name.
+        name: &'static str,
+        /// Its value.
+        value: String,
+        /// What it can be.
+        expected: &'static str,
+    },
+    /// A date in another form. It is kept.
+    #[error("{value:?} is not a date as records write it")]
+    Date {
+        /// The date as it stands.
+        value: String,
+    },
+    /// A Position tag that cannot be read or is no position.
+    #[error("Position cannot be read: {0}")]
+    Position(PositionTextError),
+    /// A Position tag of which it is not known who can sow.
+    #[error(
+        "who can sow here is undecided: relays were followed for {laps} laps without an end (H1)"
+    )]
+    PositionUndecided {
+        /// Laps that were followed.
+        laps: u64,
+    },
+    /// A set-up that is said to begin otherwise than it does.
+    #[error("{name} stands beside Position, which already says it")]
+    BesidePosition {
+        /// The other tag.
+        name: &'static str,
+    },
+    /// A Board tag that does not fit the Position tag.
+    #[error("Board is {board}, but Position shows {position}")]
+    BoardOfPosition {
+        /// What Board says.
+        board: RowLength,
+        /// What Position shows.
+        position: RowLength,
+    },
+    /// Which Hoyito is played has to be guessed.
+    #[error("there is no Variant; the game is read as {variant}")]
+    NoVariant {
+        /// The guess.
+        variant: Variant,
+    },
+    /// Result and the end of the moves differ.
+    #[error("Result is {tag:?}, but the moves end with {end}")]
+    ResultDiffers {
+        /// The tag's value.
+        tag: String,
+        /// What the moves end with.
+        end: String,
+    },
+    /// A number of a turn that is another's.
+    #[error("this turn has another number")]
+    Number {
+        /// The number it has.
+        expected: String,
+    },
+    /// A number with no sowing after it.
+    #[error("no sowing follows this number")]
+    NumberAlone,
+    /// A sowing that the rules forbid.
+    #[error("{refusal}")]
+    Illegal {
+        /// Why.
+        refusal: Refusal,
+        /// The pits that may be sown.
+        choices: Vec<Pit>,
+    },
+    /// A gain that is not what the sowing gives.
+    #[error("the sower does not get {claimed} seeds by this sowing but {actual}")]
+    Gain {
+        /// What the record says.
+        claimed: u32,
+        /// What she gets.
+        actual: Seeds,
+        /// The sowing as it should be written.
+        expected: String,
+    },
+    /// A last seed that falls elsewhere.
+    #[error("the last seed of this sowing does not fall into {claimed} but into {actual}")]
+    Landing {
+        /// What the record says.
+        claimed: Pit,
+        /// Where it falls.
+        actual: Pit,
+    },
+    /// A skip where nobody is skipped.
+    #[error("nobody is skipped here: {due} is due and can sow")]
+    NobodySkipped {
+        /// Who is due.
+        due: Side,
+    },
+    /// A skip before anything was sown, told twice, or after the end.
+    #[error("nobody is skipped here")]
+    SkipOutOfPlace,
+    /// Something that belongs to a sowing, with none before it.
+    #[error("no sowing stands before this in its line")]
+    NothingSown,
+    /// A variation in a variation in a variation …
+    #[error("variations are nested more than {MAX_NESTING} deep")]
+    TooDeep,
+    /// A parenthesis that ends no variation.
+    #[error("this parenthesis ends no variation")]
+    NoVariation,
+    /// A variation in which nothing is sown.
+    #[error("there is no sowing in this variation")]
+    EmptyVariation,
+    /// A variation that goes on to the end of the game.
+    #[error("this variation is never closed")]
+    VariationNotClosed,
+    /// A result inside a variation.
+    #[error("a variation has no result")]
+    ResultInVariation,
+    /// No seeds and no star at the end.
+    #[error("the record breaks off without final seeds or *")]
+    NoEnd,
+    /// Something after the result that belongs to no game.
+    #[error("the game has ended before this")]
+    AfterEnd,
+    /// It cannot end like this.
+    #[error("{0}")]
+    Ending(EndingProblem),
+    /// There are more than anybody would read.
+    #[error("{left_out} more problems of this game are not listed; set the first ones right")]
+    More {
+        /// How many are not told.
+        left_out: usize,
+    },
+}
+
+impl Problem {
+    /// How bad it is.
+    #[must_use]
+    pub const fn severity(&self) -> Severity {
+        match self {
+            Self::PercentLine | Self::More { .. } => Severity::Note,
+            Self::NoGame
+            | Self::LoneBackslash
+            | Self::TagTwice { same: true, .. }
+            | Self::Date { .. }
+            | Self::NoVariant { .. }
+            | Self::Number { .. }
+            | Self::NumberAlone => Severity::Warning,
+            _ => Severity::Error,
+        }
+    }
+
+    /// What was expected instead, when there is more to say than the problem
+    /// itself does.
+    #[must_use]
+    pub fn expected(&self) -> Option<String> {
+        let fixed = match self {
+            Self::NotUtf8 { .. } => "a file saved as UTF-8; most editors ask for it in \"Save as\"",
+            Self::NoGame => "tags such as [Variant \"Hoyito II\"], then sowings and a result",
+            Self::Word => {
+                "a sowing such as C or c+4, a number such as 2., --, a comment in braces, or the \
+                 final seeds such as 28-20 (* if unfinished)"
+            }
+            Self::NoSuchPit => "A to L for South's pits, a to l for North's",
+            Self::Sowing(SowingFault::Landing) => "a pit's letter after >, as in C>e",
+            Self::Sowing(SowingFault::Gain) => "a number of seeds after +, as in C+4",
+            Self::Sowing(SowingFault::Mark) => "one of ! ? !! ?? !? ?!",
+            Self::Sowing(SowingFault::Rest) => "a space after the sowing",
+            Self::Nag => "a glyph such as $1",
+            Self::CommentNotClosed => "a closing brace } where the comment ends",
+            Self::Stray => "nothing, or the opening one before it",
+            Self::Tag(_) => "a tag such as [South \"Ana\"], on one line",
+            Self::LoneBackslash => r#"\\ for a backslash, \" for a quotation mark"#,
+            Self::TagTwice { same: true, .. } => "every tag once",
+            Self::TagTwice { same: false, .. } => "one value only",
+            Self::TagValue { expected, .. } => expected,
+            Self::Date { .. } => "year, month and day such as 2005.02.17, ? for unknown digits",
+            Self::BesidePosition { .. } => {
+                "Position alone: it tells who is due and ends in last:S or last:N where somebody holds the last four"
+            }
+            Self::BoardOfPosition { .. } => "the same board in both",
+            Self::NoVariant { .. } => {
+                "[Variant \"Hoyito I\"], [Variant \"Hoyito II\"] or [Variant \"Hoyito III\"]"
+            }
+            Self::ResultDiffers { .. } => "the same in both",
+            Self::NumberAlone => "a sowing or -- after the number",
+            Self::NobodySkipped { .. } | Self::SkipOutOfPlace => {
+                "-- only where the player who would be due has nothing she may sow"
+            }
+            Self::NothingSown => "a sowing before it",
+            Self::NoVariation => "an opening parenthesis before it",
+            Self::EmptyVariation => "at least one sowing between the parentheses",
+            Self::VariationNotClosed => "a closing parenthesis where the variation ends",
+            Self::ResultInVariation => "the closing parenthesis",
+            Self::NoEnd => "the final seeds such as 28-20, or * if the game is unfinished",
+            Self::AfterEnd => "the tags of the next game, or the end of the file",
+            _ => return self.computed(),
+        };
+        Some(fixed.to_owned())
+    }
+
+    fn computed(&self) -> Option<String> {
+        match self {
+            Self::Number { expected } | Self::Gain { expected, .. } => Some(expected.clone()),
+            Self::Landing { actual, .. } => Some(format!(">{actual}")),
+            Self::Illegal { choices, .. } if !choices.is_empty() => {
+                let letters: Vec<String> = choices.iter().map(Pit::to_string).collect();
+                Some(format!("one of {}", letters.join(" ")))
+            }
+            Self::Illegal {
+                refusal: Refusal::GameOver { .. },
+                ..
+            } => Some("the final seeds".to_owned()),
+            Self::Ending(problem) => Some(ending(problem)),
+            _ => None,
+        }
+    }
+}
+
+fn sowing_fault(fault: SowingFault) -> &'static str {
+    match fault {
+        SowingFault::Landing => "> names no pit",
+        SowingFault::Gain => "+ is not followed by a number of seeds",
+        SowingFault::Mark => "there is no such mark",
+        SowingFault::Rest => "the sowing runs into something else",
+    }
+}
+
+fn tag_fault(fault: TagFault) -> &'static str {
+    match fault {
+        TagFault::Name => "the tag has no name",
+        TagFault::Opening => "the tag's value does not begin with a quotation mark",
+        TagFault::Closing => "the tag's value is not closed by a quotation mark on this line",
+        TagFault::Bracket => "the tag does not end with a bracket after its value",
+    }
+}
+
+fn ending(problem: &EndingProblem) -> String {
+    let or = |first: &Option<FinalSeeds>, second: &Option<FinalSeeds>| {
+        let both: Vec<String> = [first, second]
+            .into_iter()
+            .flatten()
+            .map(FinalSeeds::to_string)
+            .collect();
+        both.join(" or ")
+    };
+    match problem {
+        EndingProblem::NotUnfinished { seeds, .. } => format!("the final seeds {seeds}"),
+        EndingProblem::StillGoesOn { .. } => {
+            "more sowings, or \"agreement\", \"resignation\" or \"unfinished\"".to_owned()
+        }
+        EndingProblem::Termination { actual, .. } => format!("\"{actual}\""),
+        EndingProblem::SeedsOfUnfinished => {
+            "* at the end, or \"agreement\" or \"resignation\" in Termination".to_owned()
+        }
+        EndingProblem::SeedsMissing { .. } => {
+            "the final seeds, or \"unfinished\" in Termination".to_owned()
+        }
+        EndingProblem::Seeds {
+            actual,
+            termination,
+            ..
+        } => format!("{actual}, as {termination} gives"),
+        EndingProblem::Resignation { south, north, .. } => match or(south, north) {
+            seeds if seeds.is_empty() => {
+                "another end: both hold half of the seeds, and nobody may resign".to_owned()
+            }
+            seeds => seeds,
+        },
+        EndingProblem::NothingFits { agreement, .. } => {
+            format!("{agreement} for an agreement, or * if the game is unfinished")
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Reading record files: tags, then moves, game after game. Import is lenient
+//! about form and strict about sense; whatever is wrong is told with its
+//! place, and a fault in one game does not hide those of the next.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+use std::sync::Arc;
+
+use hoyito_core::Variant;
+
+use crate::diagnostic::{Found, locate};
+use crate::heading::{Heading, Valued};
+use crate::lexer::{Lexer, TokenKind, Unreadable};
+use crate::move_reader::{MoveReader, Moves};
+use crate::purse::Purse;
+use crate::report::Report;
+use crate::tags::canonical_name;
+use crate::{Diagnostic, Problem, Record, Severity};
+
+/// Diagnostics of one file that are kept; those of later games are then left
+/// out, save for the number of their errors.
+const KEPT: usize = 10_000;
+
+/// What was read from a file.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// The games in the order of the file.
+    pub games: Vec<GameRead>,
+    /// What there is to say about them, in the order of the file.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// One game of a file.
+#[derive(Clone, Debug)]
+pub struct GameRead {
+    /// The record, as far as it could be read: up to the first sowing of a
+    /// line that cannot be played. `None` when the tags do not tell how the
+    /// game begins.
+    pub record: Option<Record>,
+    /// How many errors there are in this game. A record of a game without any
+    /// says all that the file says.
+    pub errors: usize,
+    /// Where the game stands in the file, in bytes.
+    pub span: Range<usize>,
+}
+
+impl Reading {
+    /// The records of the games in which nothing is wrong.
+    pub fn records(&self) -> impl Iterator<Item = &Record> {
+        self.games
+            .iter()
+            .filter(|game| game.errors == 0)
+            .filter_map(|game| game.record.as_ref())
+    }
+
+    /// Whether anything is an error.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.diagnostics
+            .iter()
+            .any(|diagnostic| diagnostic.severity() == Severity::Error)
+            || self.games.iter().any(|game| game.errors > 0)
+    }
+}
+
+/// Reads the records of a file. `file` is its name, for diagnostics only.
+///
+/// ```
+/// use hoyito_notation::read_records;
+///
+/// let text = "[variant \"Hoyito II\"]\n1. D d 2. A+9 *";
+/// let reading = read_records(text.as_bytes(), "games.hgn");
+/// let said = reading.diagnostics[0].to_string();
+/// assert!(said.starts_with("games.hgn:2:11: error: the sower does not get 9 seeds"));
+/// ```
+#[must_use]
+pub fn read_records(bytes: &[u8], file: &str) -> Reading {
+    let file = Arc::from(file);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => FileReader::new(text).read(&file),
+        Err(error) => not_utf8(bytes, error.valid_up_to(), &file),
+    }
+}
+
+fn not_utf8(bytes: &[u8], valid: usize, file: &Arc<str>) -> Reading {
+    let hint = match bytes {
+        [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "it looks like UTF-16",
+        _ => "it may be in an older encoding such as Latin-1 or Windows-1252",
+    };
+    let before = String::from_utf8_lossy(&bytes[..valid]);
+    let found = Found {
+        span: valid..valid,
+        game: None,
+        problem: Problem::NotUtf8 { hint },
+        moment: None,
+    };
+    let mut diagnostics = locate(vec![found], &before, file);
+    for diagnostic in &mut diagnostics {
+        diagnostic.token = format!("byte 0x{:02x}", bytes[valid]);
+    }
+    Reading {
+        games: Vec::new(),
+        diagnostics,
+    }
+}
+
+struct FileReader<'t> {
+    text: &'t str,
+    lexer: Lexer<'t>,
+    purse: Purse,
+    games: Vec<GameRead>,
+    found: Vec<Found>,
+}
+
+/// The tags of one game and the comments among them.
+struct TagSection<'t> {
+    tags: BTreeMap<String, Valued<String>>,
+    comments: Vec<&'t str>,
+    start: usize,
+    end: usize,
+}
+
+impl<'t> FileReader<'t> {
+    fn new(text: &'t str) -> Self {
+        Self {
+            text,
+            lexer: Lexer::new(text),
+            purse: Purse::new(),
+            games: Vec::new(),
+            found: Vec::new(),
+        }
+    }
+
+    fn read(mut self, file: &Arc<str>) -> Reading {
+        loop {
+            let mut report = Report::new(self.games.len() + 1);
+            let Some(section) = self.tags(&mut report) else {
+                self.found.extend(report.finish());
+                break;
+            };
+            self.game(section, report);
+        }
+        if self.games.is_empty() {
+            self.found.push(Found {
+                span: 0..0,
+                game: None,
+                problem: Problem::NoGame,
+                moment: None,
+            });
+        }
+        Reading {
+            diagnostics: locate(self.found, self.text, file),
+            games: self.games,
+        }
+    }
+
+    /// Reads tags until the moves begin; `None` when nothing is left.
+    fn tags(&mut self, report: &mut Report) -> Option<TagSection<'t>> {
+        let mut section = TagSection {
+            tags: BTreeMap::new(),
+            comments: Vec::new(),
+            start: self.text.len(),
+            end: 0,
+        };
+        let mut seen = false;
+        loop {
+            let before = self.lexer.clone();
+            let Some(token) = self.lexer.next(true) else {
+                return seen.then_some(section);
+            };
+            match token.kind {
+                TokenKind::Tag {
+                    name,
+                    value,
+                    lone_backslash,
+                } => {
+                    if let Some(at) = lone_backslash {
+                        report.add(at..at + 1, Problem::LoneBackslash);
+                    }
+                    let name = canonical_name(name).to_owned();
+                    let span = token.span.clone();
+                    add_tag(&mut section.tags, name, Valued { value, span }, report);
+                    seen = true;
+                }
+                TokenKind::Unreadable(Unreadable::Tag(fault)) => {
+                    report.add(token.span.clone(), Problem::Tag(fault));
+                    seen = true;
+                }
+                TokenKind::Comment(text) => section.comments.push(text),
+                TokenKind::Percent => {
+                    report.add(token.span.clone(), Problem::PercentLine);
+                    continue;
+                }
+                _ => {
+                    self.lexer = before;
+                    section.start = section.start.min(token.span.start);
+                    return Some(section);
+                }
+            }
+            section.start = section.start.min(token.span.start);
+            section.end = token.span.end;
+        }
+    }
+
+    fn game(&mut self, section: TagSection<'t>, mut report: Report) {
+        let heading = Heading::read(section.tags, &mut |span, problem| report.add(span, problem));
+        let end = section.end.max(section.start);
+        let mut read = |variant, mut report: Report| {
+            let start = heading.start(variant, &mut self.purse, &mut |span, problem| {
+                report.add(span, problem);
+            });
+            let lexer = self.lexer.clone();
+            let mut moves = MoveReader::new(lexer, report, &heading, start, &mut self.purse, end);
+            for comment in &section.comments {
+                moves.opening_comment(comment);
+            }
+            moves.read()
+        };
+        let moves = match heading.variant {
+            Some(variant) => read(variant, report),
+            None => guessed(section.start, &report, &mut read),
+        };
+        self.lexer = moves.lexer;
+        self.games.push(GameRead {
+            record: moves.record,
+            errors: moves.report.errors(),
+            span: section.start..moves.end,
+        });
+        let room = KEPT.saturating_sub(self.found.len());
+        self.found
+            .extend(moves.report.finish().into_iter().take(room));
+    }
+}
+
+/// Without a Variant tag, the moves tell which Hoyito is played: the first one
+/// by whose rules nothing is wrong.
+fn guessed<'t>(
+    at: usize,
+    report: &Report,
+    read: &mut impl FnMut(Variant, Report) -> Moves<'t>,
+) -> Moves<'t> {
+    let mut first = None;
+    for variant in [Variant::HoyitoII, Variant::HoyitoIII, Variant::HoyitoI] {
+        let mut report = report.clone();
+        let before = report.errors();
+        report.add(at..at, Problem::NoVariant { variant });
+        let moves = read(variant, report);
+        if moves.report.errors() == before {
+            return moves;
+        }
+        first.get_or_insert(moves);
+    }
+    first.unwrap_or_else(|| read(Variant::HoyitoII, report.clone()))
+}
+
+fn add_tag(
+    tags: &mut BTreeMap<String, Valued<String>>,
+    name: String,
+    tag: Valued<String>,
+    report: &mut Report,
+) {
+    if let Some(before) = tags.get(&name) {
+        let problem = Problem::TagTwice {
+            name,
+            first: before.value.clone(),
+            same: before.value == tag.value,
+        };
+        report.add(tag.span, problem);
+    } else {
+        tags.insert(name, tag);
+    }
+}
