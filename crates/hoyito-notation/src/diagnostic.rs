@@ -156,6 +156,7 @@ pub(crate) fn locate(mut found: Vec<Found>, text: &str, file: &Arc<str>) -> Vec<
 
 /// A token as it is repeated: its first line, and not too much of that.
 fn shown(token: &str) -> String {
+    let token = token.trim_end();
     let line = token.lines().next().unwrap_or_default();
     let mut shown: String = line
         .chars()

@@ -18,13 +18,25 @@ pub(crate) struct Valued<T> {
     pub(crate) span: Range<usize>,
 }
 
+/// A tag as it stands in the text.
+#[derive(Clone, Debug)]
+pub(crate) struct TagText {
+    pub(crate) value: String,
+    /// Where the value begins.
+    pub(crate) value_at: usize,
+    pub(crate) span: Range<usize>,
+}
+
+/// The tags without which it is not known how a game begins.
+const OF_START: [&str; 5] = ["Variant", "Board", "Position", "Starter", "LastFour"];
+
 /// The tags of one game, read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Heading {
     pub(crate) tags: Tags,
     pub(crate) variant: Option<Variant>,
     row: Option<RowLength>,
-    position: Option<Valued<String>>,
+    position: Option<TagText>,
     starter: Option<Side>,
     last_four_holder: Option<Side>,
     /// The final seeds that Result gives; `None` in it for `*`.
@@ -32,21 +44,24 @@ pub(crate) struct Heading {
     /// What Termination says; `None` in it for unfinished.
     pub(crate) termination: Option<Valued<Option<Termination>>>,
     /// Whether the tags are too wrong to tell how the game begins.
-    broken: bool,
+    pub(crate) broken: bool,
 }
 
 impl Heading {
-    /// Reads the tags of one game by their known names; `report` is told what
-    /// is wrong with them.
+    /// Reads the tags of one game by their known names; `unreadable` are those
+    /// that could not be read. `report` is told what is wrong with the others.
     pub(crate) fn read(
-        raw: BTreeMap<String, Valued<String>>,
+        raw: BTreeMap<String, TagText>,
+        unreadable: &[&str],
         report: &mut impl FnMut(Range<usize>, Problem),
     ) -> Self {
-        let mut heading = Self::default();
+        let mut heading = Self {
+            broken: unreadable.iter().any(|name| OF_START.contains(name)),
+            ..Self::default()
+        };
         for (name, tag) in &raw {
-            let before_start = ["Variant", "Board", "Starter", "LastFour"];
             if let Err(problem) = heading.tag(name, tag) {
-                heading.broken |= before_start.contains(&name.as_str());
+                heading.broken |= OF_START.contains(&name.as_str());
                 report(tag.span.clone(), problem);
             }
         }
@@ -54,7 +69,7 @@ impl Heading {
         heading
     }
 
-    fn tag(&mut self, name: &str, tag: &Valued<String>) -> Result<(), Problem> {
+    fn tag(&mut self, name: &str, tag: &TagText) -> Result<(), Problem> {
         let value = tag.value.trim();
         let is_unknown = value == UNKNOWN;
         match name {
@@ -136,7 +151,7 @@ impl Heading {
     /// Position stands alone for everything the other tags say of the start.
     fn check_position(
         &mut self,
-        raw: &BTreeMap<String, Valued<String>>,
+        raw: &BTreeMap<String, TagText>,
         report: &mut impl FnMut(Range<usize>, Problem),
     ) {
         let Some(position) = &self.position else {
@@ -181,7 +196,8 @@ impl Heading {
         match made {
             Ok(Ok(position)) => Some(Start::set_up(position)),
             Ok(Err(why)) => {
-                report(text.span.clone(), Problem::Position(why));
+                let place = text.value_at + why.span.start..text.value_at + why.span.end;
+                report(place, Problem::Position(why.problem));
                 None
             }
             Err(Undecided { laps }) => {

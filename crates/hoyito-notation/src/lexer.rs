@@ -18,11 +18,13 @@ pub(crate) struct Token<'t> {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind<'t> {
-    /// `[Name "value"]`, the value with its escapes read. `lone_backslash` is
-    /// the place of the first backslash that escapes nothing.
+    /// `[Name "value"]`, the value with its escapes read. `value_at` is where
+    /// it begins, `lone_backslash` the place of the first backslash that
+    /// escapes nothing.
     Tag {
         name: &'t str,
         value: String,
+        value_at: usize,
         lone_backslash: Option<usize>,
     },
     /// `12.` or `12...`; no dot at all counts as well.
@@ -222,6 +224,7 @@ impl<'t> Lexer<'t> {
             return Err(TagFault::Opening);
         }
         self.at += 1;
+        let value_at = self.at;
         let mut value = String::new();
         let mut lone_backslash = None;
         let mut chars = self.rest().char_indices();
@@ -253,8 +256,16 @@ impl<'t> Lexer<'t> {
         Ok(TokenKind::Tag {
             name,
             value,
+            value_at,
             lone_backslash,
         })
+    }
+
+    /// The name of the tag that stands there, even if the rest of it cannot be
+    /// read.
+    pub(crate) fn tag_name(tag: &str) -> &str {
+        let inside = tag.trim_start_matches(['[', ' ', '\t']);
+        &inside[..inside.len() - inside.trim_start_matches(is_name_char).len()]
     }
 
     fn skip_blanks(&mut self) {

@@ -31,6 +31,8 @@ pub(crate) struct MoveReader<'r, 't> {
     /// How far the numbers of the text are from those that are right, once it
     /// has been told.
     number_offset: i64,
+    /// Whether a comment that is never closed has swallowed the end.
+    swallowed: bool,
     /// Where the last token ends.
     end: usize,
 }
@@ -79,6 +81,7 @@ impl<'r, 't> MoveReader<'r, 't> {
             builder,
             number: None,
             number_offset: 0,
+            swallowed: false,
             end,
         }
     }
@@ -317,7 +320,10 @@ impl<'r, 't> MoveReader<'r, 't> {
         let problem = match what {
             Unreadable::Stray => return self.report.add(span, Problem::Stray),
             Unreadable::Nag => return self.report.add(span, Problem::Nag),
-            Unreadable::Comment => return self.report.add(span, Problem::CommentNotClosed),
+            Unreadable::Comment => {
+                self.swallowed = true;
+                return self.report.add(span, Problem::CommentNotClosed);
+            }
             Unreadable::Sowing(text, fault) => {
                 self.report.add(span.clone(), Problem::Sowing(fault));
                 // The pit is plain, so that the game can be followed.
@@ -420,7 +426,9 @@ impl<'t> MoveReader<'_, 't> {
     fn broken_off(&mut self) {
         self.number_alone();
         self.unclosed();
-        self.report.add(self.end..self.end, Problem::NoEnd);
+        if !self.swallowed {
+            self.report.add(self.end..self.end, Problem::NoEnd);
+        }
     }
 
     /// Tells the outermost variation that is still open, and closes them all.

@@ -4,7 +4,7 @@
 use hoyito_core::{Pit, Refusal, RowLength, Seeds, Side, Variant};
 use thiserror::Error;
 
-use crate::{EndingProblem, FinalSeeds, MAX_NESTING, PositionTextError, SowingFault, TagFault};
+use crate::{EndingProblem, FinalSeeds, MAX_NESTING, PositionTextProblem, SowingFault, TagFault};
 
 /// How bad it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -96,7 +96,7 @@ pub enum Problem {
     },
     /// A Position tag that cannot be read or is no position.
     #[error("Position cannot be read: {0}")]
-    Position(PositionTextError),
+    Position(PositionTextProblem),
     /// A Position tag of which it is not known who can sow.
     #[error(
         "who can sow here is undecided: relays were followed for {laps} laps without an end (H1)"
@@ -254,6 +254,13 @@ impl Problem {
             Self::TagTwice { same: false, .. } => "one value only",
             Self::TagValue { expected, .. } => expected,
             Self::Date { .. } => "year, month and day such as 2005.02.17, ? for unknown digits",
+            Self::Position(PositionTextProblem::Refused(_)) => {
+                "a position that R15 allows; see the rules"
+            }
+            Self::Position(_) => {
+                "a position such as 4,4,x,0,4,4/4,4,4,8,4,4 S 0-0, pits from A and from a on"
+            }
+            Self::PositionUndecided { .. } => "a position that can be decided with less work",
             Self::BesidePosition { .. } => {
                 "Position alone: it tells who is due and ends in last:S or last:N where somebody holds the last four"
             }
@@ -339,7 +346,7 @@ fn ending(problem: &EndingProblem) -> String {
             actual,
             termination,
             ..
-        } => format!("{actual}, as {termination} gives"),
+        } => format!("{actual} ({termination})"),
         EndingProblem::Resignation { south, north, .. } => match or(south, north) {
             seeds if seeds.is_empty() => {
                 "another end: both hold half of the seeds, and nobody may resign".to_owned()

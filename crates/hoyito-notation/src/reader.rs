@@ -9,7 +9,7 @@ use std::sync::Arc;
 use hoyito_core::Variant;
 
 use crate::diagnostic::{Found, locate};
-use crate::heading::{Heading, Valued};
+use crate::heading::{Heading, TagText};
 use crate::lexer::{Lexer, TokenKind, Unreadable};
 use crate::move_reader::{MoveReader, Moves};
 use crate::purse::Purse;
@@ -114,7 +114,9 @@ struct FileReader<'t> {
 
 /// The tags of one game and the comments among them.
 struct TagSection<'t> {
-    tags: BTreeMap<String, Valued<String>>,
+    tags: BTreeMap<String, TagText>,
+    /// The names of tags that cannot be read.
+    unreadable: Vec<&'t str>,
     comments: Vec<&'t str>,
     start: usize,
     end: usize,
@@ -158,6 +160,7 @@ impl<'t> FileReader<'t> {
     fn tags(&mut self, report: &mut Report) -> Option<TagSection<'t>> {
         let mut section = TagSection {
             tags: BTreeMap::new(),
+            unreadable: Vec::new(),
             comments: Vec::new(),
             start: self.text.len(),
             end: 0,
@@ -172,17 +175,24 @@ impl<'t> FileReader<'t> {
                 TokenKind::Tag {
                     name,
                     value,
+                    value_at,
                     lone_backslash,
                 } => {
                     if let Some(at) = lone_backslash {
                         report.add(at..at + 1, Problem::LoneBackslash);
                     }
                     let name = canonical_name(name).to_owned();
-                    let span = token.span.clone();
-                    add_tag(&mut section.tags, name, Valued { value, span }, report);
+                    let tag = TagText {
+                        value,
+                        value_at,
+                        span: token.span.clone(),
+                    };
+                    add_tag(&mut section.tags, name, tag, report);
                     seen = true;
                 }
                 TokenKind::Unreadable(Unreadable::Tag(fault)) => {
+                    let name = Lexer::tag_name(&self.text[token.span.clone()]);
+                    section.unreadable.push(canonical_name(name));
                     report.add(token.span.clone(), Problem::Tag(fault));
                     seen = true;
                 }
@@ -203,7 +213,9 @@ impl<'t> FileReader<'t> {
     }
 
     fn game(&mut self, section: TagSection<'t>, mut report: Report) {
-        let heading = Heading::read(section.tags, &mut |span, problem| report.add(span, problem));
+        let heading = Heading::read(section.tags, &section.unreadable, &mut |span, problem| {
+            report.add(span, problem);
+        });
         let end = section.end.max(section.start);
         let mut read = |variant, mut report: Report| {
             let start = heading.start(variant, &mut self.purse, &mut |span, problem| {
@@ -218,6 +230,8 @@ impl<'t> FileReader<'t> {
         };
         let moves = match heading.variant {
             Some(variant) => read(variant, report),
+            // Nothing is played, so that it does not matter which it is.
+            None if heading.broken => read(Variant::HoyitoII, report),
             None => guessed(section.start, &report, &mut read),
         };
         self.lexer = moves.lexer;
@@ -253,12 +267,7 @@ fn guessed<'t>(
     first.unwrap_or_else(|| read(Variant::HoyitoII, report.clone()))
 }
 
-fn add_tag(
-    tags: &mut BTreeMap<String, Valued<String>>,
-    name: String,
-    tag: Valued<String>,
-    report: &mut Report,
-) {
+fn add_tag(tags: &mut BTreeMap<String, TagText>, name: String, tag: TagText, report: &mut Report) {
     if let Some(before) = tags.get(&name) {
         let problem = Problem::TagTwice {
             name,
