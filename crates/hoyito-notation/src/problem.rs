@@ -95,7 +95,7 @@ pub enum Problem {
         value: String,
     },
     /// A Position tag that cannot be read or is no position.
-    #[error("Position cannot be read: {0}")]
+    #[error("in Position: {0}")]
     Position(PositionTextProblem),
     /// A Position tag of which it is not known who can sow.
     #[error(
@@ -291,7 +291,10 @@ impl Problem {
             Self::Landing { actual, .. } => Some(format!(">{actual}")),
             Self::Illegal { choices, .. } if !choices.is_empty() => {
                 let letters: Vec<String> = choices.iter().map(Pit::to_string).collect();
-                Some(format!("one of {}", letters.join(" ")))
+                Some(match letters.as_slice() {
+                    [only] => only.clone(),
+                    several => format!("one of {}", several.join(" ")),
+                })
             }
             Self::Illegal {
                 refusal: Refusal::GameOver { .. },

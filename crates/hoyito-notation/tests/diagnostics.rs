@@ -251,7 +251,7 @@ mod tags {
     #[test]
     fn a_position_that_cannot_be_read() {
         assert_snapshot!(said_of_set_up("4,4,4,4,4,4/4,4,4,4,4 S 0-0", "1. D *"), @r"
-        games.hgn:2:24: error: Position cannot be read: South's row has 6 pits and North's 5; both must have as many
+        games.hgn:2:24: error: in Position: South's row has 6 pits and North's 5; both must have as many
           found: 4,4,4,4,4
           expected: a position such as 4,4,x,0,4,4/4,4,4,8,4,4 S 0-0, pits from A and from a on
         ");
@@ -260,7 +260,7 @@ mod tags {
     #[test]
     fn a_position_in_which_the_due_player_cannot_sow() {
         assert_snapshot!(said_of_set_up("0,0,0,0,0,0/4,4,4,4,4,4 S 0-0", "1. D *"), @r"
-        games.hgn:2:36: error: Position cannot be read: South is named as due but cannot sow, while North can (R15)
+        games.hgn:2:36: error: in Position: South is named as due but cannot sow, while North can (R15)
           found: S
           expected: a position that R15 allows; see the rules
         ");
@@ -502,7 +502,7 @@ mod legality {
         assert_snapshot!(said_of_set_up("1,2,x,x,x,x/3,2,x,x,x,x S 0-0", "1. B *"), @r"
         games.hgn:3:4: error: pit B would be sown for ever: the relay comes back every 6 laps (H1)
           found: B
-          expected: one of A
+          expected: A
           where: turn 1 of South, sowing 1 (B), in 1,2,x,x,x,x/3,2,x,x,x,x S 0-0
         ");
     }
