@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, Parser, Subcommand, value_parser};
+use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use hoyito_core::{RowLength, Variant};
 
 use crate::players::Player;
@@ -35,6 +35,9 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(PlayArgs),
+    Replay(ReplayArgs),
+    Check(CheckArgs),
+    Convert(ConvertArgs),
     Sow(SowArgs),
     Perft(PerftArgs),
     Rules(RulesArgs),
@@ -82,6 +85,83 @@ pub(crate) struct PlayArgs {
     /// Overwrite files that exist
     #[arg(long)]
     pub(crate) force: bool,
+}
+
+/// Tell the games of a record, sowing by sowing
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A game with an error is told up to the error. FILE may be - for the standard
+input.
+
+Examples:
+  hoyito replay evening.hgn
+  hoyito replay evening.hgn --game 2 --events
+  hoyito replay evening.hgn --json")]
+pub(crate) struct ReplayArgs {
+    /// The record, .hgn or JSON
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Only this game of the file, counted from 1
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub(crate) game: Option<u64>,
+    /// Tell every lap with every drop
+    #[arg(long)]
+    pub(crate) events: bool,
+    /// Write one line of JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Find all that is wrong in records
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Every error is told with file, line and column on the standard error stream;
+the standard output has one line a file. Warnings and notes do not count as
+errors. FILE may be - for the standard input.
+
+Examples:
+  hoyito check evening.hgn
+  hoyito check games/*.hgn --json")]
+pub(crate) struct CheckArgs {
+    /// The records, .hgn or JSON
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    /// Write one line of JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Write a record in another format, or in its canonical form
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+A record with errors is not converted. FILE may be - for the standard input.
+
+Examples:
+  hoyito convert evening.hgn --to json
+  hoyito convert evening.json --to hgn -o evening.hgn
+  hoyito convert untidy.hgn --to hgn -o untidy.hgn --force")]
+pub(crate) struct ConvertArgs {
+    /// The record, .hgn or JSON
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) to: Format,
+    /// Write to this file instead of the standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
+
+/// How records are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// Text for people and programs, tags and moves
+    Hgn,
+    /// JSON, hoyito-record/1
+    Json,
 }
 
 /// Sow one pit of a position, or many positions for another program

@@ -18,9 +18,12 @@ pub(crate) enum Failure {
     /// A game, record or position is wrong.
     #[error("{0}")]
     Content(String),
-    /// What is wrong has been told already.
+    /// What is wrong with a game, record or position has been told already.
     #[error("there were errors")]
-    Told,
+    ContentTold,
+    /// Which files cannot be read has been told already.
+    #[error("there were files that cannot be read")]
+    FilesTold,
     /// The options do not make sense.
     #[error("{0}")]
     Usage(String),
@@ -95,7 +98,8 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     match failure {
-        Failure::Told => ExitCode::from(WRONG_CONTENT),
+        Failure::ContentTold => ExitCode::from(WRONG_CONTENT),
+        Failure::FilesTold => ExitCode::from(WRONG_USAGE),
         Failure::Content(_) => {
             failure.tell();
             ExitCode::from(WRONG_CONTENT)

@@ -96,6 +96,12 @@ fn write_beside(target: &Path, contents: &[u8]) -> io::Result<NamedTempFile> {
         Some(folder) if folder != Path::new("") => folder.to_owned(),
         _ => PathBuf::from("."),
     };
+    if !folder.is_dir() {
+        return Err(io::Error::new(
+            ErrorKind::NotFound,
+            "there is no such folder",
+        ));
+    }
     let mut file = builder().tempfile_in(folder)?;
     file.write_all(contents)?;
     if let Ok(there) = fs::metadata(target) {

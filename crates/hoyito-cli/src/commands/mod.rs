@@ -1,7 +1,12 @@
 //! The commands, each in a file of its own.
 
+mod check;
+mod convert;
 mod perft;
 mod play;
+mod records;
+mod replay;
+mod report;
 mod rules;
 mod sow;
 mod starting;
@@ -13,6 +18,9 @@ use crate::failure::Failure;
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Play(args) => play::run(args),
+        Command::Replay(args) => replay::run(&args),
+        Command::Check(args) => check::run(&args),
+        Command::Convert(args) => convert::run(&args),
         Command::Sow(args) => sow::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Rules(args) => rules::run(&args),

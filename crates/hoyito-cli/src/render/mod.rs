@@ -14,6 +14,8 @@ pub(crate) use wrap::wrap;
 
 /// The word that begins an error.
 pub(crate) const ERROR: Style = AnsiColor::Red.on_default().bold();
+/// The word that begins a warning.
+pub(crate) const WARNING: Style = AnsiColor::Yellow.on_default().bold();
 /// Titles, and the player who is due.
 pub(crate) const STRONG: Style = Style::new().bold();
 /// What matters less: empty and closed pits, the middle of things.

@@ -8,7 +8,7 @@ use hoyito_core::{Refusal, Variant, VariantError};
 use hoyito_notation::PositionTextError;
 use serde::{Deserialize, Serialize};
 
-use super::report::Report;
+use crate::commands::report::Report;
 use crate::commands::starting::{self, NoPit};
 use crate::failure::Failure;
 use crate::lines::{BadLine, Lines};
@@ -87,7 +87,11 @@ pub(super) fn run() -> Result<(), Failure> {
         }
     }
     out.flush()?;
-    if all_good { Ok(()) } else { Err(Failure::Told) }
+    if all_good {
+        Ok(())
+    } else {
+        Err(Failure::ContentTold)
+    }
 }
 
 fn answer(line: &str) -> Result<Report, RequestError> {

@@ -1,13 +1,12 @@
 //! `hoyito sow`: one sowing, for people and for programs.
 
 mod batch;
-mod report;
 
 use std::io::Write;
 
 use hoyito_core::{Pit, Position, Refusal, RowLength};
 
-use self::report::{Report, WithEvents};
+use super::report::{Report, WithEvents};
 use super::starting;
 use crate::args::SowArgs;
 use crate::failure::Failure;

@@ -1,4 +1,4 @@
-//! What `hoyito sow --json` says.
+//! What `hoyito sow --json` says of a sowing; `replay` says the same.
 
 use hoyito_core::{Event, Pit, Played, Position, Refusal, Seeds, Side, SowingEnd, Variant};
 use serde::ser::SerializeSeq;
@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 /// One sowing. Every key is always there.
 #[derive(Serialize)]
-pub(super) struct Report {
+pub(crate) struct Report {
     variant: Variant,
     position: String,
     pit: Pit,
@@ -47,7 +47,7 @@ impl Report {
     /// # Errors
     ///
     /// When the pit may not be chosen for any other reason.
-    pub(super) fn of(position: &Position, pit: Pit) -> Result<Self, Refusal> {
+    pub(crate) fn of(position: &Position, pit: Pit) -> Result<Self, Refusal> {
         match position.play(pit) {
             Ok(played) => Ok(Self::sown(position, &played)),
             Err(Refusal::Endless { .. }) => Ok(Self::unending(position, pit, End::Endless)),
@@ -111,14 +111,14 @@ impl LastFour {
 
 /// A report with everything that happened on the way.
 #[derive(Serialize)]
-pub(super) struct WithEvents<'p> {
+pub(crate) struct WithEvents<'p> {
     #[serde(flatten)]
     report: Report,
     events: Events<'p>,
 }
 
 impl<'p> WithEvents<'p> {
-    pub(super) const fn new(report: Report, position: &'p Position, pit: Pit) -> Self {
+    pub(crate) const fn new(report: Report, position: &'p Position, pit: Pit) -> Self {
         Self {
             report,
             events: Events { position, pit },
