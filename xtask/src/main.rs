@@ -1,6 +1,7 @@
 //! Tasks of this workspace, called as `cargo xtask …`.
 
 mod cargo;
+mod games_task;
 mod lint;
 
 use std::process::ExitCode;
@@ -8,6 +9,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 use crate::cargo::{Cargo, TaskError};
+use crate::games_task::{GamesError, GamesTask};
 
 /// What can be done.
 #[derive(Parser)]
@@ -30,6 +32,9 @@ enum Task {
     },
     /// Check formatting, lints, documentation and the build without std.
     Lint,
+    /// Make, add and accept recorded games.
+    #[command(subcommand)]
+    Games(GamesTask),
 }
 
 fn main() -> ExitCode {
@@ -42,15 +47,26 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(task: Task) -> Result<(), TaskError> {
+fn run(task: Task) -> Result<(), XtaskError> {
     match task {
         Task::Test { rest } => {
             let mut cargo = Cargo::new("test");
             if !rest.iter().any(|arg| arg == "-p" || arg == "--package") {
                 cargo = cargo.arg("--workspace");
             }
-            cargo.args(rest).run()
+            cargo.args(rest).run()?;
         }
-        Task::Lint => lint::run(),
+        Task::Lint => lint::run()?,
+        Task::Games(task) => games_task::run(task)?,
     }
+    Ok(())
+}
+
+/// Why a task did not succeed.
+#[derive(Debug, thiserror::Error)]
+enum XtaskError {
+    #[error(transparent)]
+    Task(#[from] TaskError),
+    #[error(transparent)]
+    Games(#[from] GamesError),
 }
