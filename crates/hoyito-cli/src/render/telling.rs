@@ -263,7 +263,10 @@ impl Teller<'_> {
             LapEnd::Sowing(_) if self.lap.in_hand.is_zero() => {
                 format!("the last makes four in {pit}, a casa")
             }
-            LapEnd::Sowing(_) => format!("{} stay in the hand", seeds(self.lap.in_hand)),
+            LapEnd::Sowing(_) => match self.lap.in_hand.get() {
+                1 => "1 seed stays in the hand".to_owned(),
+                count => format!("{count} seeds stay in the hand"),
+            },
         }
     }
 
@@ -318,3 +321,6 @@ impl Teller<'_> {
         )
     }
 }
+
+#[cfg(test)]
+mod tests;
