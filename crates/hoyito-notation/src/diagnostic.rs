@@ -65,10 +65,12 @@ impl fmt::Display for Diagnostic {
         if let Some(expected) = self.expected() {
             write!(f, "\n  expected: {expected}")?;
         }
-        match (&self.moment, self.game) {
-            (Some(moment), _) => write!(f, "\n  where: {moment}"),
-            (None, Some(game)) if self.place.is_none() => write!(f, "\n  where: game {game}"),
-            _ => Ok(()),
+        let game = self.game.filter(|_| self.place.is_none());
+        match (game, &self.moment) {
+            (Some(game), Some(moment)) => write!(f, "\n  where: game {game}, {moment}"),
+            (Some(game), None) => write!(f, "\n  where: game {game}"),
+            (None, Some(moment)) => write!(f, "\n  where: {moment}"),
+            (None, None) => Ok(()),
         }
     }
 }
@@ -80,7 +82,7 @@ pub struct Place {
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// The bytes of the file.
+    /// The bytes of the file; empty where only the line is known.
     pub span: Range<usize>,
 }
 

@@ -241,7 +241,8 @@ fn side(value: &str) -> Option<Side> {
         .find(|side| value.eq_ignore_ascii_case(&side.to_string()))
 }
 
-fn result(value: &str) -> Option<Option<FinalSeeds>> {
+/// Final seeds; `None` in it for `*`.
+pub(crate) fn result(value: &str) -> Option<Option<FinalSeeds>> {
     if value == "*" {
         return Some(None);
     }

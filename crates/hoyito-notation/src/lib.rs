@@ -52,6 +52,7 @@ mod builder;
 mod diagnostic;
 mod ending;
 mod heading;
+mod json;
 mod lexer;
 mod move_reader;
 mod numbering;
@@ -68,6 +69,7 @@ mod writer;
 pub use builder::{BuildError, MAX_NESTING, RecordBuilder};
 pub use diagnostic::{Diagnostic, Moment, Place};
 pub use ending::{EndingProblem, FinalSeeds};
+pub use json::{RECORD_SCHEMA, read_json, write_json};
 pub use lexer::{SowingFault, TagFault};
 pub use position_text::{
     PositionTextError, PositionTextProblem, read_position, read_position_within, read_setup,

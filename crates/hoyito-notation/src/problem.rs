@@ -204,6 +204,50 @@ pub enum Problem {
     /// It cannot end like this.
     #[error("{0}")]
     Ending(EndingProblem),
+    /// JSON that cannot be read.
+    #[error("the JSON cannot be read: {message}")]
+    Json {
+        /// Why.
+        message: String,
+    },
+    /// JSON that nests deeper than any record does.
+    #[error("brackets are nested deeper than records are")]
+    JsonDepth,
+    /// JSON of something else.
+    #[error("this is not JSON of Hoyito records")]
+    JsonFormat,
+    /// JSON of a later version.
+    #[error("this program cannot read the format {format:?}")]
+    JsonVersion {
+        /// The format that the file names.
+        format: String,
+    },
+    /// A field that the format does not have.
+    #[error("the field {field} is not known and was ignored{}", count(*.times))]
+    JsonIgnored {
+        /// Its name, `[]` for every index.
+        field: String,
+        /// How often it was met.
+        times: usize,
+    },
+    /// A name that no tag can have.
+    #[error("{name:?} cannot name a tag")]
+    JsonTagName {
+        /// The name.
+        name: String,
+    },
+    /// A result that is none.
+    #[error("result cannot be {value:?}")]
+    JsonResult {
+        /// The value.
+        value: String,
+    },
+    /// The other player is skipped.
+    #[error("it is not {side} who is skipped")]
+    JsonPass {
+        /// Who is said to be.
+        side: Side,
+    },
     /// There are more than anybody would read.
     #[error("{left_out} more problems of this game are not listed; set the first ones right")]
     More {
@@ -217,7 +261,7 @@ impl Problem {
     #[must_use]
     pub const fn severity(&self) -> Severity {
         match self {
-            Self::PercentLine | Self::More { .. } => Severity::Note,
+            Self::PercentLine | Self::JsonIgnored { .. } | Self::More { .. } => Severity::Note,
             Self::NoGame
             | Self::LoneBackslash
             | Self::TagTwice { same: true, .. }
@@ -279,6 +323,13 @@ impl Problem {
             Self::VariationNotClosed => "a closing parenthesis where the variation ends",
             Self::ResultInVariation => "the closing parenthesis",
             Self::NoEnd => "the final seeds such as 28-20, or * if the game is unfinished",
+            Self::Json { .. } => "JSON as the schema of hoyito-record/1 describes it",
+            Self::JsonFormat => "{\"format\":\"hoyito-record/1\",\"games\":[...]}",
+            Self::JsonVersion { .. } => "\"hoyito-record/1\"; a newer Hoyito may read it",
+            Self::JsonTagName { .. } => "letters, digits and underscores",
+            Self::JsonResult { .. } => {
+                "final seeds such as \"28-20\", or \"*\" if the game is unfinished"
+            }
             Self::AfterEnd => "the tags of the next game, or the end of the file",
             _ => return self.computed(),
         };
@@ -301,8 +352,16 @@ impl Problem {
                 ..
             } => Some("the final seeds".to_owned()),
             Self::Ending(problem) => Some(ending(problem)),
+            Self::JsonPass { side } => Some(side.other().to_string()),
             _ => None,
         }
+    }
+}
+
+fn count(times: usize) -> String {
+    match times {
+        1 => String::new(),
+        _ => format!(" ({times} times)"),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::{Diagnostic, Problem, Record, Severity};
 
 /// Diagnostics of one file that are kept; those of later games are then left
 /// out, save for the number of their errors.
-const KEPT: usize = 10_000;
+pub(crate) const KEPT: usize = 10_000;
 
 /// What was read from a file.
 #[derive(Clone, Debug, Default)]
@@ -77,9 +77,14 @@ impl Reading {
 pub fn read_records(bytes: &[u8], file: &str) -> Reading {
     let file = Arc::from(file);
     match std::str::from_utf8(bytes) {
-        Ok(text) => FileReader::new(text).read(&file),
+        Ok(text) => read_text(text, &file, &mut Purse::new()),
         Err(error) => not_utf8(bytes, error.valid_up_to(), &file),
     }
+}
+
+/// Reads the records of a text, with the work that a purse allows.
+pub(crate) fn read_text(text: &str, file: &Arc<str>, purse: &mut Purse) -> Reading {
+    FileReader::new(text, purse).read(file)
 }
 
 fn not_utf8(bytes: &[u8], valid: usize, file: &Arc<str>) -> Reading {
@@ -104,10 +109,10 @@ fn not_utf8(bytes: &[u8], valid: usize, file: &Arc<str>) -> Reading {
     }
 }
 
-struct FileReader<'t> {
+struct FileReader<'t, 'p> {
     text: &'t str,
     lexer: Lexer<'t>,
-    purse: Purse,
+    purse: &'p mut Purse,
     games: Vec<GameRead>,
     found: Vec<Found>,
 }
@@ -122,12 +127,12 @@ struct TagSection<'t> {
     end: usize,
 }
 
-impl<'t> FileReader<'t> {
-    fn new(text: &'t str) -> Self {
+impl<'t, 'p> FileReader<'t, 'p> {
+    const fn new(text: &'t str, purse: &'p mut Purse) -> Self {
         Self {
             text,
             lexer: Lexer::new(text),
-            purse: Purse::new(),
+            purse,
             games: Vec::new(),
             found: Vec::new(),
         }
@@ -218,11 +223,11 @@ impl<'t> FileReader<'t> {
         });
         let end = section.end.max(section.start);
         let mut read = |variant, mut report: Report| {
-            let start = heading.start(variant, &mut self.purse, &mut |span, problem| {
+            let start = heading.start(variant, self.purse, &mut |span, problem| {
                 report.add(span, problem);
             });
             let lexer = self.lexer.clone();
-            let mut moves = MoveReader::new(lexer, report, &heading, start, &mut self.purse, end);
+            let mut moves = MoveReader::new(lexer, report, &heading, start, self.purse, end);
             for comment in &section.comments {
                 moves.opening_comment(comment);
             }

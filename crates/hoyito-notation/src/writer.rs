@@ -138,7 +138,8 @@ impl Record {
     }
 }
 
-fn write_tag(text: &mut String, name: &str, value: &str) {
+/// Writes a tag on a line of its own.
+pub(crate) fn write_tag(text: &mut String, name: &str, value: &str) {
     text.push('[');
     text.push_str(name);
     text.push_str(" \"");
@@ -222,17 +223,26 @@ impl MoveWriter {
         token
     }
 
-    /// Writes a comment between braces, or to the end of the line when it
-    /// holds a brace that would end it early.
     fn comment(&mut self, comment: &Comment) {
-        let text = comment.text();
-        if text.contains('}') {
-            self.filler.last_word(&format!("; {text}"));
+        let text = comment_text(comment);
+        if text.starts_with(';') {
+            self.filler.last_word(&text);
             return;
         }
-        for word in format!("{{{text}}}").split(' ') {
+        for word in text.split(' ') {
             self.filler.word(word);
         }
+    }
+}
+
+/// A comment as it is written: between braces, or to the end of the line when
+/// it holds a brace that would end it early.
+pub(crate) fn comment_text(comment: &Comment) -> String {
+    let text = comment.text();
+    if text.contains('}') {
+        format!("; {text}")
+    } else {
+        format!("{{{text}}}")
     }
 }
 
