@@ -1,14 +1,18 @@
 //! Solving a layer backwards from the captures; see the
 //! [module](crate::tablebase) for why the values and ranks are right.
 
+use std::ops::Range;
+
 use super::control::{Control, Stage, Stopped};
 use super::graph::{Graph, Node};
-use super::parallel::{map, stretch, within};
+use super::parallel::{blocks, map, stretch, within};
 use super::value::TableValue;
 
+/// Positions looked at together for those that are settled at once.
+const CHUNK: u32 = 1 << 22;
 /// Positions whose sources are gathered at a time.
 const SLICE: usize = 1 << 20;
-/// Those of them that one thread takes at a time.
+/// Positions that one thread takes at a time.
 const PART: usize = 1 << 13;
 
 /// A layer being solved: values once found are final, and those not found
@@ -43,12 +47,16 @@ impl Attractor<'_> {
     /// Finds all positions where one player is better off by so many fours
     /// exactly, when those worth more are known.
     fn settle(&mut self, fours: i8) -> Result<(), Stopped> {
-        let (won, mut lost) = self.settle_those_that_leave(fours)?;
-        lost.extend(self.lost_to(&won, TableValue::new(-fours, 0))?);
-        drop(won);
+        let mut lost = Vec::new();
+        for chunk in blocks(0..self.values.len() as u32, CHUNK) {
+            let (won, lost_here) = self.settle_those_that_leave(chunk, fours)?;
+            lost.extend(lost_here);
+            lost.extend(self.lost_to(&won, TableValue::new(-fours, 0))?);
+        }
         let mut rank = 0;
         loop {
             rank += 1;
+            assert!(rank <= TableValue::MAX_RANK, "no layer is that deep");
             let won = self.won_by(&lost, TableValue::new(fours, rank))?;
             if won.is_empty() {
                 return Ok(());
@@ -57,13 +65,21 @@ impl Attractor<'_> {
         }
     }
 
-    /// The positions that are won, and those that are lost, by choices that
-    /// leave the layer alone.
-    fn settle_those_that_leave(&mut self, fours: i8) -> Result<(Vec<u32>, Vec<u32>), Stopped> {
+    /// The positions of a chunk that are won, and those that are lost, by
+    /// choices that leave the layer alone.
+    fn settle_those_that_leave(
+        &mut self,
+        chunk: Range<u32>,
+        fours: i8,
+    ) -> Result<(Vec<u32>, Vec<u32>), Stopped> {
         self.control.check()?;
-        let found = map(self.stretches(), |(first, nodes, values)| {
+        let places = chunk.start as usize..chunk.end as usize;
+        let nodes = self.nodes[places.clone()].chunks(PART);
+        let values = self.values[places].chunks_mut(PART);
+        let parts = chunk.step_by(PART).zip(nodes.zip(values)).collect();
+        let found = map(parts, |(first, (nodes, values))| {
             let (mut won, mut lost) = (Vec::new(), Vec::new());
-            for ((position, node), value) in (first as u32..).zip(nodes).zip(values) {
+            for ((position, node), value) in (first..).zip(nodes).zip(values) {
                 if *value != TableValue::DIVIDED {
                     continue;
                 }

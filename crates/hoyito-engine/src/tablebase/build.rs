@@ -1,12 +1,11 @@
 //! Building a table layer by layer.
 
-use std::sync::Arc;
-
 use super::attractor;
 use super::control::{Control, Stopped, Watch};
 use super::graph::Graph;
 use super::index::MAX_TABLE_SEEDS;
-use super::layer::{Chooser, Layer, LayerShape};
+use super::layer::{Chooser, Layer};
+use super::plan::{LayerPlan, Plan};
 use super::table::Table;
 use super::view::Domain;
 
@@ -43,34 +42,24 @@ pub enum BuildError {
 /// When `seeds` is no multiple of four from 4 to 24, when there are too many
 /// positions, or when `watch` stopped it.
 pub fn build(domain: Domain, seeds: u8, watch: Watch<'_>) -> Result<Table, BuildError> {
+    let plan = Plan::new(domain, seeds)?;
     let mut table = Table::empty(domain);
-    for seeds in layers_to(domain, seeds)? {
-        table.push(Arc::new(build_layer(&seeds, &table, watch)?));
+    for layer in &plan.layers {
+        let control = Control::new(watch, &layer.shape);
+        table.push(build_layer(layer, &table, &control)?);
     }
     Ok(table)
 }
 
-/// The layers of a table to so many seeds, when it can be made.
-fn layers_to(domain: Domain, seeds: u8) -> Result<Vec<LayerShape>, BuildError> {
-    if seeds == 0 || !seeds.is_multiple_of(4) || seeds > MAX_TABLE_SEEDS {
-        return Err(BuildError::Seeds { seeds });
-    }
-    (4..=seeds)
-        .step_by(4)
-        .map(|seeds| {
-            LayerShape::new(domain, seeds).ok_or_else(|| BuildError::TooLarge {
-                pits: domain.pits(),
-                seeds,
-                positions: domain.positions(seeds),
-            })
-        })
-        .collect()
-}
-
-fn build_layer(shape: &LayerShape, table: &Table, watch: Watch<'_>) -> Result<Layer, Stopped> {
-    let control = Control::new(watch, shape.seeds, u64::from(shape.positions()));
-    let chooser = Chooser::new(shape, table.layers());
-    let (graph, nodes) = Graph::new(shape, &chooser, true, &control)?;
-    let values = attractor::solve(&graph, nodes, shape.seeds, &control)?;
+/// Builds the layer that comes on top of a table.
+pub(crate) fn build_layer(
+    plan: &LayerPlan,
+    below: &Table,
+    control: &Control<'_>,
+) -> Result<Layer, Stopped> {
+    let shape = &plan.shape;
+    let chooser = Chooser::new(shape, below.layers());
+    let (graph, nodes) = Graph::new(shape, &chooser, plan.keeps_choices(), control)?;
+    let values = attractor::solve(&graph, nodes, shape.seeds, control)?;
     Ok(Layer::new(shape, values))
 }

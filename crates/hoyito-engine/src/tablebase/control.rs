@@ -2,6 +2,8 @@
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
+use super::layer::LayerShape;
+
 /// What a build is doing with a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
@@ -53,11 +55,11 @@ pub(crate) struct Control<'a> {
 }
 
 impl<'a> Control<'a> {
-    pub(crate) fn new(watch: Watch<'a>, seeds: u8, total: u64) -> Self {
+    pub(crate) fn new(watch: Watch<'a>, shape: &LayerShape) -> Self {
         Self {
             watch,
-            seeds,
-            total,
+            seeds: shape.seeds,
+            total: u64::from(shape.positions()),
             done: [const { AtomicU64::new(0) }; 4],
         }
     }

@@ -71,6 +71,16 @@ impl LayerShape {
         self.boards * self.views.len() as u32
     }
 
+    /// Boards a view.
+    pub(crate) const fn boards(&self) -> u32 {
+        self.boards
+    }
+
+    /// The domain's views, in the order of the positions.
+    pub(crate) fn views(&self) -> &[View] {
+        &self.views
+    }
+
     /// The view and the board of the position with this number.
     pub(crate) fn board_at(&self, position: u32) -> (usize, Cursor) {
         let cursor = Cursor::at(self.domain.pits(), self.seeds, position % self.boards);

@@ -27,9 +27,9 @@ impl Table {
         }
     }
 
-    pub(crate) fn push(&mut self, layer: Arc<Layer>) {
+    pub(crate) fn push(&mut self, layer: Layer) {
         debug_assert_eq!(layer.seeds(), self.max_seeds() + 4);
-        self.layers.push(layer);
+        self.layers.push(Arc::new(layer));
     }
 
     pub(crate) fn layers(&self) -> &[Arc<Layer>] {

@@ -1,5 +1,7 @@
 //! What a table is about, seen from the player due.
 
+use std::fmt;
+
 use hoyito_core::{Ring, RowLength, Rules, Side, Variant};
 
 use super::index::boards;
@@ -154,6 +156,31 @@ impl Domain {
         }
     }
 
+    /// The domain whose first view this is.
+    #[cfg(feature = "files")]
+    pub(crate) fn from_first_view(
+        variant: Variant,
+        last_four: LastFour,
+        own_pits: u8,
+        other_pits: u8,
+    ) -> Option<Self> {
+        let pits = 1..=RowLength::TWELVE.get();
+        let first = View {
+            variant,
+            last_four,
+            own_pits,
+            other_pits,
+        };
+        let sound =
+            pits.contains(&own_pits) && pits.contains(&other_pits) && first <= first.swapped();
+        sound.then_some(Self { first })
+    }
+
+    /// The first of its [`views`](Self::views).
+    pub(crate) const fn first_view(self) -> View {
+        self.first
+    }
+
     /// The views of the domain, in the order of its tables: one or two.
     #[must_use]
     pub fn views(self) -> Vec<View> {
@@ -163,6 +190,24 @@ impl Domain {
         } else {
             vec![self.first, second]
         }
+    }
+
+    /// A name for files, as in `hoyito-ii-6x6-taker`: variant, open pits of
+    /// both players, and `taker` or `held`. With `held` the holder's pits come
+    /// first.
+    #[must_use]
+    pub fn id(self) -> String {
+        let View {
+            variant,
+            last_four,
+            own_pits,
+            other_pits,
+        } = self.first;
+        let last_four = match last_four {
+            LastFour::Taker => "taker",
+            LastFour::Mover | LastFour::Other => "held",
+        };
+        format!("{}-{own_pits}x{other_pits}-{last_four}", variant.id())
     }
 
     /// The game that is played.
@@ -191,5 +236,24 @@ impl Domain {
         } else {
             1 - number
         }
+    }
+}
+
+impl fmt::Display for Domain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let View {
+            variant,
+            last_four,
+            own_pits,
+            other_pits,
+        } = self.first;
+        write!(f, "{variant}, {own_pits} pits against {other_pits}, ")?;
+        f.write_str(match last_four {
+            LastFour::Taker => "the last four to the taker",
+            LastFour::Mover | LastFour::Other if own_pits == other_pits => {
+                "the last four to one player"
+            }
+            LastFour::Mover | LastFour::Other => "the last four to the player named first",
+        })
     }
 }
