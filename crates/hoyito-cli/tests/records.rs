@@ -242,6 +242,20 @@ fn a_canonical_record_is_converted_to_itself() {
 }
 
 #[test]
+fn json_and_back_is_the_same_record() {
+    let both = format!("{EXAMPLE}\n{SHORT}");
+    let folder = folder(&[("two.hgn", &both)]);
+    run(&folder, "convert two.hgn --to json -o two.json", "").good();
+    let json: Value = serde_json::from_str(&text(&folder, "two.json")).expect("JSON");
+    assert_eq!(json["format"], "hoyito-record/1");
+    assert_eq!(run(&folder, "convert two.json --to hgn", "").good(), both);
+    assert_eq!(
+        run(&folder, "check two.json", "").good(),
+        "two.json: 2 games, no errors\n"
+    );
+}
+
+#[test]
 fn a_record_with_errors_is_not_converted() {
     let folder = folder(&[("bad.hgn", &EXAMPLE.replace("A+4", "A+9"))]);
     let convert = run(&folder, "convert bad.hgn --to hgn -o out.hgn", "");
@@ -303,6 +317,21 @@ fn a_game_is_saved_and_goes_on_in_the_same_file() {
         "error: the last game of game.hgn is finished: 24-24\n"
     );
     assert_eq!(files_in(folder.path()), ["game.hgn"]);
+}
+
+#[test]
+fn a_game_saved_under_a_json_name_is_json() {
+    let folder = folder(&[]);
+    let people = "play --south person --north person";
+    run(&folder, &format!("{people} --save game.json"), "D\n").good();
+    run(
+        &folder,
+        &format!("{people} --resume game.json --save game.json"),
+        "d\n",
+    )
+    .good();
+    let record = run(&folder, "convert game.json --to hgn", "").good();
+    assert!(record.ends_with("\n\n1. D d *\n"), "{record}");
 }
 
 #[test]

@@ -91,3 +91,16 @@ fn colours_are_for_terminals() {
     let coloured = forced.output().expect("hoyito runs").stdout;
     assert!(coloured.contains(&b'\x1b'));
 }
+
+#[test]
+fn a_game_whose_listener_has_gone_is_saved_all_the_same() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let mut game = command(&[
+        "play", "--south", "computer", "--north", "computer", "--row", "12", "--save", "game.hgn",
+    ]);
+    game.current_dir(folder.path());
+    let (_, status, errors) = first_line_only(game, b"");
+    assert_eq!((status.code(), &*errors), (Some(0), ""));
+    let record = std::fs::read_to_string(folder.path().join("game.hgn")).expect("it is saved");
+    assert!(record.contains("\n1. "), "with its sowings: {record}");
+}

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use hoyito_notation::{Landings, Record, write_records};
+use hoyito_notation::{Landings, Record, write_json, write_records};
 
 use super::records;
 use crate::args::{ConvertArgs, Format};
@@ -19,7 +19,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     let games: Vec<&Record> = reading.records().collect();
     let text = match args.to {
         Format::Hgn => write_records(games, Landings::Left),
-        Format::Json => return Err(Failure::Usage("not yet".to_owned())),
+        Format::Json => write_json(games),
     };
     match &args.output {
         Some(path) => files::write(path, text.as_bytes(), Existing::forced(args.force)),

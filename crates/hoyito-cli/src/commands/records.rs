@@ -3,8 +3,12 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use hoyito_notation::{Diagnostic, Reading, Severity, read_records};
+use hoyito_notation::{
+    Diagnostic, Landings, Reading, Record, Severity, read_json, read_records, write_json,
+    write_records,
+};
 
+use crate::args::Format;
 use crate::failure::Failure;
 use crate::files;
 use crate::render::{ERROR, FAINT, WARNING};
@@ -17,7 +21,43 @@ use crate::render::{ERROR, FAINT, WARNING};
 /// reading.
 pub(crate) fn read(path: &Path) -> Result<Reading, Failure> {
     let bytes = files::read(path)?;
-    Ok(read_records(&bytes, &name(path)))
+    if is_json(path, &bytes) {
+        Ok(read_json(&bytes, &name(path)))
+    } else {
+        Ok(read_records(&bytes, &name(path)))
+    }
+}
+
+/// Whether a file is JSON: by its ending, or else by how it begins. An `.hgn`
+/// file may begin with a brace, too, but hardly with one and a quotation mark.
+fn is_json(path: &Path, bytes: &[u8]) -> bool {
+    match format_named(path) {
+        Some(format) => format == Format::Json,
+        None => {
+            let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+            text.trim_ascii_start()
+                .strip_prefix(b"{")
+                .is_some_and(|inner| matches!(inner.trim_ascii_start().first(), Some(b'"' | b'}')))
+        }
+    }
+}
+
+/// The format that the ending of a name stands for.
+fn format_named(path: &Path) -> Option<Format> {
+    let ending = path.extension()?.to_str()?;
+    match ending.to_ascii_lowercase().as_str() {
+        "json" => Some(Format::Json),
+        "hgn" => Some(Format::Hgn),
+        _ => None,
+    }
+}
+
+/// The text of a file that holds these records, in the format of its name.
+pub(crate) fn write<'r>(path: &Path, records: impl IntoIterator<Item = &'r Record>) -> String {
+    match format_named(path) {
+        Some(Format::Json) => write_json(records),
+        Some(Format::Hgn) | None => write_records(records, Landings::Left),
+    }
 }
 
 /// What a file is called in messages.
@@ -47,4 +87,24 @@ pub(crate) fn tell<'d>(diagnostics: impl IntoIterator<Item = &'d Diagnostic>) {
         };
     }
     let _ = errors.flush();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_ending_of_a_name_tells_the_format() {
+        assert!(is_json(Path::new("a.JSON"), b"[Variant"));
+        assert!(!is_json(Path::new("a.hgn"), b"{\"quoted\"} 1. D *"));
+    }
+
+    #[test]
+    fn without_an_ending_the_beginning_tells_the_format() {
+        let stdin = Path::new("-");
+        assert!(is_json(stdin, b"\xef\xbb\xbf \n{ \"format\""));
+        assert!(!is_json(stdin, b"{a comment} [Variant"));
+        assert!(!is_json(stdin, b"[Variant"));
+        assert!(!is_json(stdin, b""));
+    }
 }

@@ -1,6 +1,6 @@
 //! The conversation: boards and sentences out, letters and words in.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
 use hoyito_core::{Pit, Position, Refusal, Side};
@@ -37,51 +37,60 @@ impl<W: Write> Dialogue<W> {
     /// or somebody leaves.
     pub(super) fn talk(&mut self) -> Result<(), Failure> {
         let stdin = io::stdin();
-        let prompt = stdin.is_terminal();
+        let is_terminal = stdin.is_terminal();
         let mut lines = Lines::new(stdin.lock());
         self.greet()?;
         loop {
-            match self.session.chooser() {
-                Some(Player::Computer) => {
+            let next = match self.session.chooser() {
+                Some(Player::Computer) => self.computer_sows()?,
+                Some(Player::Person) => self.ask(&mut lines, is_terminal)?,
+                None if self.session.has_a_person() => self.ask(&mut lines, is_terminal)?,
+                None => {
                     self.draw()?;
-                    if !self.computer_sows()? {
-                        return Ok(());
-                    }
-                    continue;
+                    Next::Leave
                 }
-                None if !self.session.has_a_person() => {
-                    self.draw()?;
-                    return Ok(());
-                }
-                None | Some(Player::Person) => {}
-            }
-            self.keep();
-            self.draw()?;
-            if prompt {
-                write!(self.out, "> ")?;
-            }
-            self.out.flush()?;
-            let line = lines
-                .next()
-                .map_err(Failure::read(Path::new("the standard input")))?;
-            let next = match line {
-                None => Next::Leave,
-                Some(Err(bad)) => {
-                    self.say(bad)?;
-                    Next::GoOn
-                }
-                Some(Ok(line)) => match words::understand(line) {
-                    Ok(word) => self.follow(word)?,
-                    Err(error) => {
-                        self.say(error)?;
-                        Next::GoOn
-                    }
-                },
             };
             if let Next::Leave = next {
                 self.out.flush()?;
                 return Ok(());
             }
+        }
+    }
+
+    /// Waits for a line and does what it says. Scripts get no prompt.
+    fn ask(&mut self, lines: &mut Lines<impl Read>, is_terminal: bool) -> Result<Next, Failure> {
+        self.keep();
+        self.draw()?;
+        if is_terminal {
+            let over = match self.session.game.outcome() {
+                Some(_) => "undo, save or quit ",
+                None => "",
+            };
+            write!(self.out, "{over}> ")?;
+        }
+        self.out.flush()?;
+        let line = lines
+            .next()
+            .map_err(Failure::read(Path::new("the standard input")))?;
+        match line {
+            None => {
+                if is_terminal {
+                    // The line of the prompt.
+                    writeln!(self.out)?;
+                }
+                Ok(Next::Leave)
+            }
+            Some(Err(bad)) => {
+                self.say(bad)?;
+                Ok(Next::GoOn)
+            }
+            Some(Ok(line)) => match words::understand(line) {
+                Ok(word) => self.follow(word),
+                Err(error) => {
+                    self.say(error)?;
+                    Ok(Next::GoOn)
+                }
+            },
         }
     }
 
@@ -131,16 +140,15 @@ impl<W: Write> Dialogue<W> {
         writeln!(self.out, "{}", choices(position))
     }
 
-    /// Lets the computer choose. `false` when it cannot: then no pit is known
-    /// to end.
-    fn computer_sows(&mut self) -> Result<bool, Failure> {
-        let position = *self.session.game.position();
-        let Some(choice) = players::choose(&position) else {
+    /// Lets the computer choose. It cannot where no pit is known to end.
+    fn computer_sows(&mut self) -> Result<Next, Failure> {
+        self.draw()?;
+        let Some(choice) = players::choose(self.session.game.position()) else {
             writeln!(self.out, "The computer knows no pit that ends, and stops.")?;
-            return Ok(false);
+            return Ok(Next::Leave);
         };
         self.sow(choice.pit)?;
-        Ok(true)
+        Ok(Next::GoOn)
     }
 
     fn sow(&mut self, pit: Pit) -> Result<(), Failure> {

@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use hoyito_core::Side;
-use hoyito_notation::{Landings, Record, Tags, write_records};
+use hoyito_notation::{Record, Tags};
 
 use super::continuing::continued;
 use super::session::Session;
+use crate::commands::records;
 use crate::failure::Failure;
 use crate::files::{self, Existing};
 use crate::players::Player;
@@ -112,7 +113,7 @@ impl Keeping {
             Some(from) if is_same_file(&from.path, path) => &from.earlier[..],
             _ => &[],
         };
-        write_records(earlier.iter().chain([&record]), Landings::Left)
+        records::write(path, earlier.iter().chain([&record]))
     }
 
     fn record(&self, session: &Session) -> Record {
