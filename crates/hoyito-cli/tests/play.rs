@@ -33,13 +33,13 @@ fn a_game_is_told_from_the_first_board_to_the_last_word() {
     insta::assert_snapshot!(told, @"
     Hoyito III on 2x6. South is a person, North a person. `help` lists the words.
 
-               f    e    d    c    b    a
+                f    e    d    c    b    a
              +----+----+----+----+----+----+
       North  |  0 |  0 |  0 |  0 |  0 |  2 |  20 captured
              +----+----+----+----+----+----+
     > South  |  2 |  0 |  0 |  0 |  1 |  3 |  20 captured
              +----+----+----+----+----+----+
-               A    B    C    D    E    F
+                A    B    C    D    E    F
     South is due and may sow A, E and F.
 
     South sows E.
@@ -47,13 +47,13 @@ fn a_game_is_told_from_the_first_board_to_the_last_word() {
     South captures the casa at F: 4 seeds (R12).
     That leaves the last four on the board: South takes them as well (R11).
 
-               f    e    d    c    b    a
+                f    e    d    c    b    a
              +----+----+----+----+----+----+
       North  |  0 |  0 |  0 |  0 |  0 |  0 |  20 captured
              +----+----+----+----+----+----+
       South  |  0 |  0 |  0 |  0 |  0 |  0 |  28 captured
              +----+----+----+----+----+----+
-               A    B    C    D    E    F
+                A    B    C    D    E    F
     The game is over: the last four seeds are taken (R11).
     South 28, North 20: South wins by 8 seeds (R14).
     ");

@@ -66,13 +66,13 @@ fn a_replay_tells_every_sowing_and_the_end() {
     let told = run(&folder, "replay short.hgn --events", "").good();
     insta::assert_snapshot!(told, @"
     Game 1: Hoyito III on 2x6. South: ?. North: ?.
-               f    e    d    c    b    a
+                f    e    d    c    b    a
              +----+----+----+----+----+----+
       North  |  0 |  0 |  0 |  0 |  0 |  2 |  20 captured
              +----+----+----+----+----+----+
     > South  |  2 |  0 |  0 |  0 |  1 |  3 |  20 captured
              +----+----+----+----+----+----+
-               A    B    C    D    E    F
+                A    B    C    D    E    F
 
     Sowing 1: South sows E.
       Lap 1: 1 seed from E: F 4; the last makes four in F, a casa.
@@ -80,13 +80,13 @@ fn a_replay_tells_every_sowing_and_the_end() {
     That leaves the last four on the board: South takes them as well (R11).
     0,0,0,0,0,0/0,0,0,0,0,0 S 28-20
 
-               f    e    d    c    b    a
+                f    e    d    c    b    a
              +----+----+----+----+----+----+
       North  |  0 |  0 |  0 |  0 |  0 |  0 |  20 captured
              +----+----+----+----+----+----+
       South  |  0 |  0 |  0 |  0 |  0 |  0 |  28 captured
              +----+----+----+----+----+----+
-               A    B    C    D    E    F
+                A    B    C    D    E    F
     The game is over: the last four seeds are taken (R11).
     South 28, North 20: South wins by 8 seeds (R14).
     ");

@@ -147,13 +147,13 @@ fn a_chain_is_told_in_sentences() {
       Lap 1: 4 seeds from A: B 4, C 4, D 4, E 4; the last makes four in E, a casa.
     South captures the casa at E and the chain of fours behind it, D, C and B: 16 seeds (R9).
     South sows again (R10).
-               f    e    d    c    b    a
+                f    e    d    c    b    a
              +----+----+----+----+----+----+
       North  |  1 |  1 |  0 |  1 |  0 |  1 |  8 captured
              +----+----+----+----+----+----+
     > South  |  0 |  0 |  0 |  0 |  0 |  4 |  32 captured
              +----+----+----+----+----+----+
-               A    B    C    D    E    F
+                A    B    C    D    E    F
     0,0,0,0,0,4/1,0,1,0,1,1 S 32-8
     ");
 }

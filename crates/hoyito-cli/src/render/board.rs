@@ -1,6 +1,6 @@
 //! The board in text.
 
-use hoyito_core::{Pit, Position, Side};
+use hoyito_core::{Pit, Position, RowLength, Side};
 
 use super::{FAINT, STRONG};
 
@@ -12,44 +12,89 @@ const MARGIN: usize = 9;
 pub(crate) fn draw(position: &Position) -> String {
     let north: Vec<Pit> = Pit::row(Side::North, position.row()).rev().collect();
     let south: Vec<Pit> = Pit::row(Side::South, position.row()).collect();
-    let edge = format!("{:MARGIN$}{}+\n", "", "+----".repeat(south.len()));
-    let mut text = String::new();
-    push_letters(&mut text, &north);
-    text.push_str(&edge);
-    push_row(&mut text, position, Side::North, &north);
-    text.push_str(&edge);
-    push_row(&mut text, position, Side::South, &south);
-    text.push_str(&edge);
-    push_letters(&mut text, &south);
-    text
+    let cell = cell_width(position.row());
+    let border = format!("+{}", "-".repeat(cell - 1)).repeat(south.len());
+    let edge = format!("{:MARGIN$}{border}+\n", "");
+    [
+        letters(&north, cell),
+        edge.clone(),
+        row(position, Side::North, &north, cell),
+        edge.clone(),
+        row(position, Side::South, &south, cell),
+        edge,
+        letters(&south, cell),
+    ]
+    .concat()
 }
 
-/// A line of letters, each over or under its pit.
-fn push_letters(text: &mut String, pits: &[Pit]) {
-    let line = pits
-        .iter()
-        .fold(" ".repeat(MARGIN), |line, pit| line + &format!("  {pit}  "));
-    text.push_str(line.trim_end());
-    text.push('\n');
+/// Columns for one pit with its left border, so that the longest board is not
+/// wider than a terminal of 80.
+fn cell_width(row: RowLength) -> usize {
+    if row.get() > 10 { 4 } else { 5 }
+}
+
+/// A line of letters, each over or under the last digit of its pit.
+fn letters(pits: &[Pit], cell: usize) -> String {
+    let mut line = " ".repeat(MARGIN);
+    for pit in pits {
+        line += &format!("{:>width$} ", pit.letter(), width = cell - 1);
+    }
+    format!("{}\n", line.trim_end())
 }
 
 /// A player's pits and what she has captured.
-fn push_row(text: &mut String, position: &Position, side: Side, pits: &[Pit]) {
+fn row(position: &Position, side: Side, pits: &[Pit], cell: usize) -> String {
     let is_due = position.over().is_none() && position.due() == side;
-    if is_due {
-        *text += &format!("{STRONG}> {side:5}{STRONG:#}  ");
+    let mut line = if is_due {
+        format!("{STRONG}> {side:5}{STRONG:#}  ")
     } else {
-        *text += &format!("  {side:5}  ");
-    }
+        format!("  {side:5}  ")
+    };
     for pit in pits {
         let seeds = position.seeds(*pit);
+        let width = cell - 2;
         if !position.board().ring().is_open(*pit) {
-            *text += &format!("| {FAINT} x{FAINT:#} ");
+            line += &format!("|{FAINT}{:>width$}{FAINT:#} ", 'x');
         } else if seeds.is_zero() {
-            *text += &format!("| {FAINT} 0{FAINT:#} ");
+            line += &format!("|{FAINT}{seeds:>width$}{FAINT:#} ");
         } else {
-            *text += &format!("| {:>2} ", seeds.get());
+            line += &format!("|{seeds:>width$} ");
         }
     }
-    *text += &format!("|  {} captured\n", position.captured()[side]);
+    format!("{line}|  {} captured\n", position.captured()[side])
+}
+
+#[cfg(test)]
+mod tests {
+    use hoyito_core::Variant;
+
+    use super::*;
+
+    fn drawn(position: &Position) -> String {
+        anstream::adapter::strip_str(&draw(position)).to_string()
+    }
+
+    #[test]
+    fn closed_pits_and_the_player_who_is_due_are_marked() {
+        let text = "10,x,0,2,1,1/3,5,4,2,4,x N 8-8";
+        let position = hoyito_notation::read_position(text, Variant::HoyitoII).expect("a position");
+        insta::assert_snapshot!(drawn(&position), @"
+                    f    e    d    c    b    a
+                 +----+----+----+----+----+----+
+        > North  |  x |  4 |  2 |  4 |  5 |  3 |  8 captured
+                 +----+----+----+----+----+----+
+          South  | 10 |  x |  0 |  2 |  1 |  1 |  8 captured
+                 +----+----+----+----+----+----+
+                    A    B    C    D    E    F
+        ");
+    }
+
+    #[test]
+    fn every_board_fits_into_eighty_columns() {
+        for row in RowLength::all() {
+            let text = drawn(&Position::start(Variant::HoyitoII, row));
+            let widest = text.lines().map(|line| line.chars().count()).max();
+            assert!(widest < Some(80), "{text}");
+        }
+    }
 }
