@@ -16,6 +16,8 @@ pub enum Stage {
     Solving,
     /// Writing the layer's file.
     Writing,
+    /// Checking values and ranks.
+    Checking,
 }
 
 /// How far a build has come.
@@ -51,7 +53,7 @@ pub(crate) struct Control<'a> {
     watch: Watch<'a>,
     seeds: u8,
     total: u64,
-    done: [AtomicU64; 4],
+    done: [AtomicU64; 5],
 }
 
 impl<'a> Control<'a> {
@@ -60,7 +62,7 @@ impl<'a> Control<'a> {
             watch,
             seeds: shape.seeds,
             total: u64::from(shape.positions()),
-            done: [const { AtomicU64::new(0) }; 4],
+            done: [const { AtomicU64::new(0) }; 5],
         }
     }
 

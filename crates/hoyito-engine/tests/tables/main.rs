@@ -1,5 +1,7 @@
 //! Tables against a slow second opinion.
 
+#[cfg(feature = "files")]
+mod files;
 mod oracle;
 
 use hoyito_core::{Board, Ring, RowLength, Rules, Seeds, Side, Variant};
