@@ -91,8 +91,12 @@ pub enum Command {
     AskOpen,
     /// Open a file.
     OpenFile(PathBuf),
-    /// Ask for a position or a record to read.
-    AskPaste,
+    /// Look at one of several games of a file, counted from 0.
+    ChooseGame(usize),
+    /// Put the game that was on the board before this one back on it.
+    GameBefore,
+    /// Ask for a position or a record to read, beginning with what was pasted.
+    AskPaste(String),
     /// Read a position or a record.
     Read(String),
     /// Save to the file the game came from, or ask for one.

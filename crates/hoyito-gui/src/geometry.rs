@@ -4,7 +4,7 @@ use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use hoyito_core::{BySide, Pit, RowLength, Side};
 
 /// The height of the strip that holds a player's name and captured seeds.
-const STORE_HEIGHT: f32 = 58.0;
+const STORE_HEIGHT: f32 = 54.0;
 /// The space between the board and the stores.
 const GAP: f32 = 12.0;
 /// The part of a cell's half that the pit takes.
@@ -14,9 +14,9 @@ const PIT_RADIUS: (f32, f32) = (14.0, 92.0);
 /// From the edge of the board to its first pit.
 const MARGIN: f32 = 26.0;
 /// The height of the letters outside a row.
-const LETTERS: f32 = 34.0;
+const LETTERS: f32 = 36.0;
 /// The height of the counts of both rows between them, at least.
-const COUNTS: f32 = 62.0;
+const COUNTS: f32 = 76.0;
 
 /// The places of a board in a given area.
 #[derive(Clone, Debug, PartialEq)]

@@ -7,10 +7,12 @@
 
 pub mod app;
 pub mod command;
+pub mod folder;
 pub mod geometry;
 pub mod opponent;
 pub mod playback;
 pub mod prospects;
+pub mod record;
 pub mod session;
 pub mod settings;
 pub mod shelf;

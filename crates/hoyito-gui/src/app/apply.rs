@@ -46,7 +46,9 @@ impl App {
             Command::Continue => self.go_on_with_kept(),
             Command::AskOpen => self.dialog = Some(Dialog::Open(PathDraft::default())),
             Command::OpenFile(path) => self.open(&path),
-            Command::AskPaste => self.dialog = Some(Dialog::Paste(PathDraft::default())),
+            Command::ChooseGame(number) => self.choose_game(number),
+            Command::GameBefore => self.game_before(),
+            Command::AskPaste(text) => self.dialog = Some(Dialog::Paste(PathDraft::of(text))),
             Command::Read(text) => self.read(&text),
             Command::Save => self.save(),
             Command::AskSave => self.ask_save(),
@@ -141,7 +143,7 @@ impl App {
 
     /// After going to and fro the computer waits to be told to go on, or it
     /// would at once undo what was wished.
-    fn stop_computer_if_due(&mut self) {
+    pub(super) fn stop_computer_if_due(&mut self) {
         self.computer_stopped = self.session.chooser() == Some(Seat::Computer);
     }
 

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use crate::command::NewGame;
+use crate::session::Session;
 use crate::text::Sentence;
 
 /// A path or a text being typed.
@@ -16,8 +17,19 @@ pub struct PathDraft {
     pub exists: Option<PathBuf>,
 }
 
+impl PathDraft {
+    /// A draft that begins with a text.
+    #[must_use]
+    pub fn of(text: String) -> Self {
+        Self {
+            text,
+            ..Self::default()
+        }
+    }
+}
+
 /// A dialog. Only one is open at a time.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Dialog {
     /// Which game to play.
     NewGame(NewGame),
@@ -29,6 +41,8 @@ pub enum Dialog {
     Save(PathDraft),
     /// A position or a record to read.
     Paste(PathDraft),
+    /// Which of several games to look at.
+    Choose(Vec<Session>),
     /// The keys.
     Keys,
     /// The rules in short.

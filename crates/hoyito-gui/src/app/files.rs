@@ -1,38 +1,312 @@
 //! Games in files, on the clipboard and on the shelf.
 
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use hoyito_core::Position;
 
-use super::{App, Effect};
+use super::{App, Dialog, Effect, PathDraft};
 use crate::command::NewGame;
+use crate::folder;
+use crate::record;
 use crate::session::Session;
-use crate::text::Sentence;
+use crate::settings::Settings;
+use crate::shelf::Item;
+use crate::text::{Label, Lost, Sentence};
+
+/// The ending of a record's file name.
+const ENDING: &str = "hgn";
+/// Files larger than this are not read, in bytes: no record comes near it.
+const LARGEST: u64 = 64 << 20;
 
 impl App {
-    pub(super) fn take_from_shelf(&mut self) {}
-    pub(super) fn keep_game(&mut self) {}
-    pub(super) fn keep_settings(&mut self) {}
+    /// Takes what was kept last time: the settings, and a game that was not
+    /// over, which is offered.
+    pub(super) fn take_from_shelf(&mut self) {
+        match self.shelf.read(Item::Settings) {
+            Ok(None) => {}
+            Ok(Some(text)) => match serde_json::from_str::<Settings>(&text) {
+                Ok(settings) => self.settings = settings,
+                Err(_) => self.set_aside(Item::Settings, Lost::Settings),
+            },
+            Err(error) => self.not_read(&error, Item::Settings, Lost::Settings),
+        }
+        match self.shelf.read(Item::Game) {
+            Ok(None) => {}
+            Ok(Some(text)) => match record::read(text.as_bytes(), "game").sessions.pop() {
+                Some(session) => self.offer(session),
+                None => self.set_aside(Item::Game, Lost::KeptGame),
+            },
+            Err(error) => self.not_read(&error, Item::Game, Lost::KeptGame),
+        }
+    }
+
+    fn offer(&mut self, session: Session) {
+        if session.live() > 0 && session.game().outcome().is_none() {
+            let position = session.position();
+            self.dialog = Some(Dialog::Kept(Sentence::Kept {
+                variant: position.variant(),
+                row: position.row(),
+                sowings: session.live(),
+                captured: position.captured(),
+            }));
+        }
+        self.kept = Some(session);
+    }
+
+    fn not_read(&mut self, error: &io::Error, item: Item, what: Lost) {
+        if error.kind() == io::ErrorKind::InvalidData {
+            self.set_aside(item, what);
+        } else {
+            self.trouble(error);
+        }
+    }
+
+    fn set_aside(&mut self, item: Item, what: Lost) {
+        match self.shelf.set_aside(item) {
+            Ok(path) => self.notice = Some(Sentence::SetAside { what, path }),
+            Err(error) => self.trouble(&error),
+        }
+    }
+
+    fn trouble(&mut self, error: &io::Error) {
+        self.notice = Some(Sentence::Trouble {
+            what: error.to_string(),
+        });
+    }
+
+    /// Keeps the game as it stands, so that it is there after anything.
+    pub(super) fn keep_game(&mut self) {
+        if let Some(kept) = self.kept.take() {
+            self.keep(Item::PreviousGame, &record::write(&kept));
+        }
+        let text = record::write(&self.session);
+        self.keep(Item::Game, &text);
+    }
+
+    /// Keeps the game that is about to leave the board: the one on it, or the
+    /// one that was offered and not wanted now.
+    pub(super) fn keep_as_previous(&mut self) {
+        let leaving = if self.session.live() > 0 {
+            Some(record::write(&self.session))
+        } else {
+            self.kept.as_ref().map(record::write)
+        };
+        if let Some(text) = leaving {
+            self.keep(Item::PreviousGame, &text);
+        }
+    }
+
+    fn keep(&mut self, item: Item, text: &str) {
+        if let Err(error) = self.shelf.write(item, text) {
+            self.trouble(&error);
+        }
+    }
+
+    pub(super) fn keep_settings(&mut self) {
+        match serde_json::to_string_pretty(&self.settings) {
+            Ok(text) => self.keep(Item::Settings, &(text + "\n")),
+            Err(error) => self.trouble(&error.into()),
+        }
+    }
+
+    /// Begins a new game.
     pub(super) fn begin(&mut self, game: NewGame) {
         self.last_new_game = game;
         let start = Position::start(game.variant, game.row);
         self.put(Session::new(start, game.seats));
+        self.file = None;
+        self.saved = true;
     }
-    pub(super) fn go_on_with_kept(&mut self) {}
-    pub(super) fn open(&mut self, _path: &Path) {}
-    pub(super) fn read(&mut self, _text: &str) {}
-    pub(super) fn save(&mut self) {}
-    pub(super) fn ask_save(&mut self) {}
-    pub(super) fn save_to(&mut self, _path: PathBuf, _replace: bool) {}
+
+    /// Goes on with the game that was kept.
+    pub(super) fn go_on_with_kept(&mut self) {
+        self.dialog = None;
+        if let Some(session) = self.kept.take() {
+            self.put_read(session, None);
+        }
+    }
+
+    /// Puts the game before this one on the board, and this one in its place.
+    pub(super) fn game_before(&mut self) {
+        let text = match self.shelf.read(Item::PreviousGame) {
+            Ok(text) => text,
+            Err(error) => return self.trouble(&error),
+        };
+        let game = text.and_then(|text| record::read(text.as_bytes(), "game").sessions.pop());
+        match game {
+            Some(session) => self.put_read(session, None),
+            None => self.notice = Some(Sentence::Fixed(Label::NoGameBefore)),
+        }
+    }
+
+    /// Puts a game that was read on the board.
+    fn put_read(&mut self, session: Session, file: Option<PathBuf>) {
+        self.put(session);
+        self.saved = file.is_some();
+        self.file = file;
+        self.stop_computer_if_due();
+        self.keep_game();
+    }
+
+    /// Opens a file.
+    pub(super) fn open(&mut self, path: &Path) {
+        let path = &at_home(path);
+        match read_file(path) {
+            Ok(bytes) => {
+                let games = record::read(&bytes, &path.display().to_string());
+                // A file that holds more than what is on the board is not
+                // saved over without asking.
+                let whole = games.sessions.len() == 1 && games.faults.is_empty();
+                self.take_games(games, whole.then(|| path.clone()));
+            }
+            Err(error) => self.refuse(Sentence::Trouble {
+                what: format!("{}: {error}", path.display()),
+            }),
+        }
+    }
+
+    /// Reads a position or a record that was typed or pasted.
+    pub(super) fn read(&mut self, text: &str) {
+        let text = text.trim();
+        let is_position = !text.contains('[') && text.contains('/') && text.lines().count() == 1;
+        if !is_position {
+            return self.take_games(record::read(text.as_bytes(), "pasted"), None);
+        }
+        match hoyito_notation::read_position(text, self.session.position().variant()) {
+            Ok(position) => {
+                let session = Session::new(position, self.session.seats());
+                self.put_read(session, None);
+            }
+            Err(error) => self.refuse(Sentence::Trouble {
+                what: error.to_string(),
+            }),
+        }
+    }
+
+    fn take_games(&mut self, mut games: record::Games, file: Option<PathBuf>) {
+        match games.sessions.len() {
+            0 if games.faults.is_empty() => self.refuse(Sentence::Fixed(Label::NoGameInIt)),
+            0 => self.refuse(Sentence::Trouble { what: games.faults }),
+            1 => {
+                self.put_read(games.sessions.remove(0), file);
+                if !games.faults.is_empty() {
+                    self.notice = Some(Sentence::Trouble { what: games.faults });
+                }
+            }
+            _ => self.dialog = Some(Dialog::Choose(games.sessions)),
+        }
+    }
+
+    /// Looks at one of several games.
+    pub(super) fn choose_game(&mut self, number: usize) {
+        if let Some(Dialog::Choose(sessions)) = &mut self.dialog
+            && number < sessions.len()
+        {
+            let session = sessions.swap_remove(number);
+            self.put_read(session, None);
+        }
+    }
+
+    /// Says in the open dialog, or else under the board, what is wrong.
+    fn refuse(&mut self, problem: Sentence) {
+        match &mut self.dialog {
+            Some(Dialog::Open(draft) | Dialog::Save(draft) | Dialog::Paste(draft)) => {
+                draft.problem = Some(problem);
+            }
+            _ => self.notice = Some(problem),
+        }
+    }
+
+    /// Saves to the file the game came from, or asks for one.
+    pub(super) fn save(&mut self) {
+        match self.file.clone() {
+            Some(path) => self.save_to(path, true),
+            None => self.ask_save(),
+        }
+    }
+
+    pub(super) fn ask_save(&mut self) {
+        let text = match &self.file {
+            Some(path) => path.display().to_string(),
+            None => self.file_name(),
+        };
+        self.dialog = Some(Dialog::Save(PathDraft::of(text)));
+    }
+
+    /// Saves to a file. One that is there is replaced only when that was asked
+    /// for.
+    pub(super) fn save_to(&mut self, path: PathBuf, replace: bool) {
+        let mut path = at_home(&path);
+        if path.extension().is_none() {
+            path.set_extension(ENDING);
+        }
+        let text = record::write(&self.session);
+        let written = if replace {
+            folder::replace(&path, &text)
+        } else {
+            folder::create(&path, &text)
+        };
+        match written {
+            Ok(()) => {
+                self.dialog = None;
+                self.notice = Some(Sentence::Saved {
+                    path: path.display().to_string(),
+                });
+                self.file = Some(path);
+                self.saved = true;
+            }
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.ask_replace(path),
+            Err(error) => self.refuse(Sentence::Trouble {
+                what: format!("{}: {error}", path.display()),
+            }),
+        }
+    }
+
+    fn ask_replace(&mut self, path: PathBuf) {
+        let problem = Sentence::Exists {
+            path: path.display().to_string(),
+        };
+        self.dialog = Some(Dialog::Save(PathDraft {
+            text: path.display().to_string(),
+            problem: Some(problem),
+            exists: Some(path),
+        }));
+    }
+
+    /// A name for the game's file.
     pub(super) fn file_name(&self) -> String {
-        String::new()
+        let position = self.session.position();
+        format!("{}-{}.{ENDING}", position.variant().id(), position.row())
     }
+
     pub(super) fn copy_position(&mut self) {
-        self.effects
-            .push(Effect::Copy(hoyito_notation::write_position(
-                self.session.position(),
-            )));
+        let text = hoyito_notation::write_position(self.session.position());
+        self.copy(text);
+    }
+
+    pub(super) fn copy_record(&mut self) {
+        let text = record::write(&self.session);
+        self.copy(text);
+    }
+
+    fn copy(&mut self, text: String) {
+        self.effects.push(Effect::Copy(text));
         self.notice = Some(Sentence::Copied);
     }
-    pub(super) fn copy_record(&mut self) {}
+}
+
+fn read_file(path: &Path) -> io::Result<Vec<u8>> {
+    if fs::metadata(path)?.len() > LARGEST {
+        return Err(io::ErrorKind::FileTooLarge.into());
+    }
+    fs::read(path)
+}
+
+/// A path as people type it: `~/` is the home folder.
+fn at_home(path: &Path) -> PathBuf {
+    match (path.strip_prefix("~"), std::env::home_dir()) {
+        (Ok(rest), Some(home)) => home.join(rest),
+        _ => path.to_owned(),
+    }
 }

@@ -74,7 +74,9 @@ pub struct App {
     last_new_game: NewGame,
     file: Option<PathBuf>,
     saved: bool,
-    kept: Option<String>,
+    /// The game kept from last time, until it is gone on with or another is
+    /// begun.
+    kept: Option<Session>,
     shelf: Box<dyn Shelf>,
     now: f64,
     effects: Vec<Effect>,
@@ -284,6 +286,8 @@ impl App {
 
     /// Puts another game on the board.
     fn put(&mut self, session: Session) {
+        self.keep_as_previous();
+        self.kept = None;
         self.session = session;
         self.dialog = None;
         self.notice = None;

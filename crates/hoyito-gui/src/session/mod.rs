@@ -3,9 +3,12 @@
 
 mod tree;
 
-use hoyito_core::{BySide, Game, GameError, Outcome, Pit, Ply, Position, Refusal, Side};
+use hoyito_core::{
+    BySide, Game, GameError, Outcome, Pit, Ply, Position, Refusal, Side, Termination,
+};
+use hoyito_notation::{Comment, Tags};
 
-pub use tree::{NodeId, Tree};
+pub use tree::{NodeId, Notes, Tree};
 
 /// Who chooses for a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,6 +58,20 @@ pub struct Session {
     shown: usize,
     stop: Option<Stop>,
     stop_taken_back: Option<Stop>,
+    heading: Heading,
+}
+
+/// What a record says about the game as a whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Heading {
+    /// Players, event, date and the like.
+    pub tags: Tags,
+    /// Comments before the first sowing.
+    pub before: Vec<Comment>,
+    /// Comments after the result.
+    pub closing: Vec<Comment>,
+    /// Whether the first position is written out.
+    pub set_up: bool,
 }
 
 impl Session {
@@ -69,7 +86,52 @@ impl Session {
             shown: 0,
             stop: None,
             stop_taken_back: None,
+            heading: Heading::default(),
         }
+    }
+
+    /// A game that was played elsewhere, as it stands, with the sowings that
+    /// were tried beside it. Sowings of the game that the tree does not know
+    /// are added to it.
+    #[must_use]
+    pub fn resumed(game: Game, mut tree: Tree, heading: Heading, seats: BySide<Seat>) -> Self {
+        let mut line = Vec::with_capacity(game.plies().len());
+        for ply in game.plies() {
+            line.push(tree.add(line.last().copied(), *ply));
+        }
+        Self {
+            seats,
+            shown: line.len(),
+            stop: stop_of(&game),
+            stop_taken_back: None,
+            tree,
+            line,
+            game,
+            heading,
+        }
+    }
+
+    /// What a record says about the game as a whole.
+    #[must_use]
+    pub const fn heading(&self) -> &Heading {
+        &self.heading
+    }
+
+    /// The same, to be changed.
+    pub const fn heading_mut(&mut self) -> &mut Heading {
+        &mut self.heading
+    }
+
+    /// Every sowing that was tried.
+    #[must_use]
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    /// The sowings of the game as it stands.
+    #[must_use]
+    pub fn live_line(&self) -> &[NodeId] {
+        &self.line[..self.live()]
     }
 
     /// Who plays each side.
@@ -380,6 +442,26 @@ impl Session {
         }
         self.stop_taken_back = None;
         self.shown = self.live();
+    }
+}
+
+/// How a game was stopped, as its result tells: who gave up got nothing of
+/// what was left.
+fn stop_of(game: &Game) -> Option<Stop> {
+    let outcome = game.outcome()?;
+    let captured = game.position().captured();
+    match outcome.termination {
+        Termination::Agreement => Some(Stop::Agreement),
+        Termination::Resignation => {
+            let south_got_the_rest = outcome.seeds.south > captured.south;
+            let side = if south_got_the_rest {
+                Side::North
+            } else {
+                Side::South
+            };
+            Some(Stop::Resignation(side))
+        }
+        _ => None,
     }
 }
 

@@ -1,14 +1,25 @@
 //! Every sowing that was ever made in a game, those taken back included.
 
 use hoyito_core::Ply;
+use hoyito_notation::{After, Mark};
 
 /// A sowing in a [`Tree`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NodeId(usize);
 
+/// What somebody wrote about a sowing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// How good it is found.
+    pub mark: Option<Mark>,
+    /// Comments and glyphs, in order.
+    pub after: Vec<After>,
+}
+
 #[derive(Clone, Debug)]
 struct Node {
     ply: Ply,
+    notes: Notes,
     parent: Option<NodeId>,
     children: Vec<NodeId>,
 }
@@ -26,6 +37,17 @@ impl Tree {
     #[must_use]
     pub fn ply(&self, node: NodeId) -> &Ply {
         &self.nodes[node.0].ply
+    }
+
+    /// What somebody wrote about it.
+    #[must_use]
+    pub fn notes(&self, node: NodeId) -> &Notes {
+        &self.nodes[node.0].notes
+    }
+
+    /// Writes something about it.
+    pub fn set_notes(&mut self, node: NodeId, notes: Notes) {
+        self.nodes[node.0].notes = notes;
     }
 
     /// The sowing before it, or `None` at the start.
@@ -55,6 +77,7 @@ impl Tree {
         let node = NodeId(self.nodes.len());
         self.nodes.push(Node {
             ply,
+            notes: Notes::default(),
             parent,
             children: Vec::new(),
         });

@@ -89,7 +89,33 @@ pub(super) fn write(sentence: &Sentence) -> String {
             format!("{what}. The file was set aside as {path}.")
         }
         Sentence::Copied => "Copied.".to_owned(),
-        Sentence::Games(games) => format!("There are {games} games in it; this is the first."),
+        Sentence::Game {
+            number,
+            south,
+            north,
+            variant,
+            row,
+            outcome,
+        } => {
+            let result = outcome.map_or_else(
+                || "unfinished".to_owned(),
+                |outcome| format!("{}-{}", outcome.seeds.south, outcome.seeds.north),
+            );
+            format!("{}. {south} – {north}, {variant}, {row}, {result}", number + 1)
+        }
+        Sentence::SeatName { side, seat } => match seat {
+            Seat::Person => format!("{side}: person"),
+            Seat::Computer => format!("{side}: computer"),
+        },
+        Sentence::VariantInShort(variant) => match variant {
+            Variant::HoyitoI => "Every four made on the way is captured; one sowing a turn.",
+            Variant::HoyitoII => {
+                "The last seed captures, with the chain of fours behind it; who captures sows again."
+            }
+            Variant::HoyitoIII => "The last seed captures one pit; who captures sows again.",
+        }
+        .to_owned(),
+        Sentence::Fixed(label) => label.english().to_owned(),
     }
 }
 

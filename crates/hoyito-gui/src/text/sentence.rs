@@ -4,6 +4,7 @@ use hoyito_core::{
     BySide, GameError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, Side, Sowing, Variant,
 };
 
+use super::Label;
 use crate::session::{Seat, Stop};
 
 /// What choosing a pit would do, as its name tells.
@@ -111,6 +112,19 @@ pub enum Sentence {
     SetAside { what: Lost, path: String },
     /// Something is on the clipboard now.
     Copied,
-    /// How many games were in the text that was read.
-    Games(usize),
+    /// A game of several, for choosing.
+    Game {
+        number: usize,
+        south: String,
+        north: String,
+        variant: Variant,
+        row: RowLength,
+        outcome: Option<Outcome>,
+    },
+    /// Who might play a side.
+    SeatName { side: Side, seat: Seat },
+    /// What is particular to a variant.
+    VariantInShort(Variant),
+    /// A fixed text, where a sentence is asked for.
+    Fixed(Label),
 }

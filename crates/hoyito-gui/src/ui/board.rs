@@ -157,7 +157,7 @@ impl Scene<'_> {
             self.ring(ui, pit)
         };
         pit::paint_ring(painter, center, self.layout.radius, ring, palette);
-        self.paint_letter(ui, pit, ring);
+        self.paint_letter(ui, pit);
         let seeds = self.resting(pit);
         if closed {
             painter.text(
@@ -191,18 +191,19 @@ impl Scene<'_> {
     }
 
     /// The letter of a pit and, where asked, what choosing it would bring.
-    fn paint_letter(&self, ui: &Ui, pit: Pit, ring: Ring) {
+    fn paint_letter(&self, ui: &Ui, pit: Pit) {
         let painter = ui.painter();
         let at = self.layout.letter(pit);
         let language = Language::English;
-        let strong = matches!(ring, Ring::Open | Ring::Chosen);
+        let state = self.app.pit_state(pit);
+        let strong = matches!(state, PitState::Open(_));
         let color = if strong {
             self.palette.on_earth
         } else {
             self.palette.on_earth_quiet
         };
         let from = self.view.from == Some(pit);
-        let note = match self.app.pit_state(pit) {
+        let note = match state {
             PitState::Unending(_) => Some(language.label(Label::Endless).to_owned()),
             PitState::Open(played) if self.app.settings().consequences => {
                 Some(language.say(&Sentence::Consequence(played.sowing)))

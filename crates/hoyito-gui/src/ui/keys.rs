@@ -96,7 +96,7 @@ fn with_control(ctx: &Context, wishes: &mut Wishes) {
     if copies > 0 {
         wishes.push(Command::CopyPosition);
     }
-    wishes.extend(pastes.into_iter().map(Command::Read));
+    wishes.extend(pastes.into_iter().map(Command::AskPaste));
 }
 
 fn letters(ctx: &Context, app: &App, wishes: &mut Wishes) {

@@ -44,12 +44,18 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         (Label::NewGame, "Ctrl N", true, Command::AskNewGame),
         (Label::Open, "Ctrl O", true, Command::AskOpen),
         (Label::Save, "Ctrl S", true, Command::Save),
-        (Label::SaveAs, "", true, Command::AskSave),
+        (Label::SaveAs, "Shift Ctrl S", true, Command::AskSave),
+        (Label::GameBefore, "", true, Command::GameBefore),
     ];
     let clipboard = [
         (Label::CopyPosition, "Ctrl C", true, Command::CopyPosition),
         (Label::CopyRecord, "", true, Command::CopyRecord),
-        (Label::Paste, "Ctrl V", true, Command::AskPaste),
+        (
+            Label::Paste,
+            "Ctrl V",
+            true,
+            Command::AskPaste(String::new()),
+        ),
     ];
     let play = [
         (Label::Undo, "Ctrl Z", session.can_undo(), Command::Undo),

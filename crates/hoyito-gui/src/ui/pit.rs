@@ -94,9 +94,9 @@ pub(super) fn paint_ring(
             painter.circle_stroke(center, at, Stroke::new(2.0, palette.open));
         }
         Ring::Chosen => {
-            let glow = palette.open.gamma_multiply(0.35);
-            painter.circle_stroke(center, at + 2.0, Stroke::new(7.0, glow));
-            painter.circle_stroke(center, at, Stroke::new(3.0, palette.open));
+            let glow = palette.open.gamma_multiply(0.10);
+            painter.circle_filled(center, radius, glow);
+            painter.circle_stroke(center, at + 0.5, Stroke::new(4.0, palette.open));
         }
         Ring::Focus => {
             painter.circle_stroke(center, at, Stroke::new(1.5, palette.on_earth_quiet));

@@ -2,7 +2,7 @@
 //! laid out in fours.
 
 use egui::accesskit::Role;
-use egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2, WidgetInfo, pos2, vec2};
+use egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 use hoyito_core::{Seeds, Side};
 
 use super::brush::Brush;
@@ -14,7 +14,7 @@ use crate::text::{Label, Language, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width that a player's name takes.
-const NAME: f32 = 150.0;
+const NAME: f32 = 128.0;
 /// The width that the count takes.
 const COUNT: f32 = 64.0;
 
@@ -107,12 +107,12 @@ fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Pa
     let language = Language::English;
     let session = app.session();
     let due = session.outcome().is_none() && session.position().due() == side && app.is_at_rest();
-    let left = pos2(rect.left() + 24.0, rect.center().y);
+    let left = pos2(rect.left() + 20.0, rect.center().y);
     if due {
         icon::triangle(
             painter,
             left - vec2(13.0, 0.0),
-            Vec2::splat(11.0),
+            vec2(9.0, 11.0),
             palette.accent,
         );
     }
@@ -126,7 +126,7 @@ fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Pa
     };
     let color = if due { palette.accent } else { palette.text };
     painter.text(
-        left - vec2(0.0, 1.0),
+        left + vec2(0.0, 2.0),
         Align2::LEFT_BOTTOM,
         language.label(name),
         theme::bold(18.0),

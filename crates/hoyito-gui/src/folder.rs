@@ -1,0 +1,167 @@
+//! A shelf in a folder: every write replaces a whole file or nothing.
+
+use std::fs::{self, File};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use crate::shelf::{Item, Shelf};
+
+/// A shelf in a folder of the user's.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+}
+
+impl Folder {
+    /// A shelf in this folder, which is made when it is first needed.
+    #[must_use]
+    pub const fn new(path: PathBuf) -> Self {
+        Self { path }
+    }
+
+    /// A shelf where the system keeps the data of programs, if it has such a
+    /// place.
+    #[must_use]
+    pub fn of_user() -> Option<Self> {
+        let folders = directories::ProjectDirs::from("", "", "hoyito")?;
+        Some(Self::new(folders.data_dir().to_owned()))
+    }
+
+    fn file(&self, item: Item) -> PathBuf {
+        self.path.join(match item {
+            Item::Game => "game.hgn",
+            Item::PreviousGame => "previous-game.hgn",
+            Item::Settings => "settings.json",
+        })
+    }
+}
+
+impl Shelf for Folder {
+    fn read(&self, item: Item) -> io::Result<Option<String>> {
+        match fs::read(self.file(item)) {
+            Ok(bytes) => String::from_utf8(bytes)
+                .map(Some)
+                .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    fn write(&mut self, item: Item, text: &str) -> io::Result<()> {
+        fs::create_dir_all(&self.path)?;
+        replace(&self.file(item), text)
+    }
+
+    fn set_aside(&mut self, item: Item) -> io::Result<String> {
+        let file = self.file(item);
+        for number in 1.. {
+            let aside = file.with_added_extension(format!("unreadable-{number}"));
+            if aside.exists() {
+                continue;
+            }
+            fs::rename(&file, &aside)?;
+            return Ok(aside.display().to_string());
+        }
+        Err(io::ErrorKind::AlreadyExists.into())
+    }
+}
+
+/// Puts a text into a file so that at every moment the file holds either what
+/// it held before or all of the text.
+///
+/// # Errors
+///
+/// When it cannot be written; the file is then as it was.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    written_beside(path, text)?.persist(path)?;
+    settle(path);
+    Ok(())
+}
+
+/// Puts a text into a file that is not there yet.
+///
+/// # Errors
+///
+/// When it is there, or cannot be written.
+pub fn create(path: &Path, text: &str) -> io::Result<()> {
+    written_beside(path, text)?.persist_noclobber(path)?;
+    settle(path);
+    Ok(())
+}
+
+/// A file with the text in the same folder, safely on the disk, that goes away
+/// unless it is given its name.
+fn written_beside(path: &Path, text: &str) -> io::Result<tempfile::NamedTempFile> {
+    let mut beside = tempfile::NamedTempFile::new_in(folder_of(path))?;
+    beside.write_all(text.as_bytes())?;
+    beside.as_file().sync_all()?;
+    Ok(beside)
+}
+
+/// Makes a new name safe: it is only when the folder is, where a folder can be
+/// opened like a file at all.
+fn settle(path: &Path) {
+    if let Ok(folder) = File::open(folder_of(path)) {
+        let _ = folder.sync_all();
+    }
+}
+
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_is_read_again() {
+        let dir = tempfile::tempdir().expect("a folder for the test");
+        let mut shelf = Folder::new(dir.path().join("not there yet"));
+        assert_eq!(shelf.read(Item::Game).expect("nothing there"), None);
+        shelf.write(Item::Game, "one").expect("written");
+        shelf.write(Item::Game, "two").expect("written again");
+        assert_eq!(
+            shelf.read(Item::Game).expect("read").as_deref(),
+            Some("two")
+        );
+    }
+
+    #[test]
+    fn nothing_but_the_file_is_left_behind() {
+        let dir = tempfile::tempdir().expect("a folder for the test");
+        let mut shelf = Folder::new(dir.path().to_owned());
+        shelf.write(Item::Settings, "{}").expect("written");
+        shelf.write(Item::Settings, "{} ").expect("written");
+        let names: Vec<_> = fs::read_dir(dir.path())
+            .expect("the folder")
+            .map(|entry| entry.expect("an entry").file_name())
+            .collect();
+        assert_eq!(names, ["settings.json"]);
+    }
+
+    #[test]
+    fn what_is_set_aside_never_replaces_what_was_set_aside_before() {
+        let dir = tempfile::tempdir().expect("a folder for the test");
+        let mut shelf = Folder::new(dir.path().to_owned());
+        for text in ["first", "second"] {
+            shelf.write(Item::Game, text).expect("written");
+            shelf.set_aside(Item::Game).expect("set aside");
+        }
+        assert_eq!(shelf.read(Item::Game).expect("nothing there"), None);
+        assert_eq!(fs::read_dir(dir.path()).expect("the folder").count(), 2);
+    }
+
+    #[test]
+    fn a_file_that_is_there_is_not_created_again() {
+        let dir = tempfile::tempdir().expect("a folder for the test");
+        let path = dir.path().join("game.hgn");
+        create(&path, "one").expect("written");
+        let error = create(&path, "two").expect_err("it is there");
+        assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+        assert_eq!(fs::read_to_string(&path).expect("read"), "one");
+    }
+}

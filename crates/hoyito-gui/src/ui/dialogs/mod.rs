@@ -1,0 +1,183 @@
+//! Dialogs: one at a time, over the board.
+
+mod files;
+mod help;
+
+use egui::{Button, Context, Id, Modal, RichText, ScrollArea, Ui, vec2};
+use hoyito_core::{RowLength, Side, Variant};
+
+use super::Wishes;
+use crate::app::{App, Dialog};
+use crate::command::{Command, NewGame};
+use crate::session::{Seat, Session};
+use crate::text::{Label, Language, Sentence};
+use crate::theme::{self, Palette};
+
+/// The width of a dialog.
+const WIDTH: f32 = 470.0;
+
+/// Shows the dialog that is open.
+pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
+    let Some(dialog) = app.dialog_mut() else {
+        return;
+    };
+    let frame = egui::Frame::window(&ctx.global_style()).inner_margin(24);
+    let response = Modal::new(Id::unique("dialog"))
+        .frame(frame)
+        .show(ctx, |ui| {
+            ui.set_width(WIDTH);
+            ui.spacing_mut().item_spacing = vec2(10.0, 8.0);
+            match dialog {
+                Dialog::NewGame(draft) => new_game(ui, draft, wishes, palette),
+                Dialog::Kept(summary) => kept(ui, summary, wishes, palette),
+                Dialog::Open(draft) => files::open(ui, draft, wishes, palette),
+                Dialog::Save(draft) => files::save(ui, draft, wishes, palette),
+                Dialog::Paste(draft) => files::paste(ui, draft, wishes, palette),
+                Dialog::Choose(games) => choose(ui, games, wishes),
+                Dialog::Keys => help::keys(ui, wishes, palette),
+                Dialog::Rules => help::rules(ui, wishes, palette),
+                Dialog::About => help::about(ui, wishes, palette),
+            }
+        });
+    if response.backdrop_response.clicked() {
+        wishes.push(Command::CloseDialog);
+    }
+}
+
+fn heading(ui: &mut Ui, label: Label) {
+    let text = Language::English.label(label);
+    ui.label(RichText::new(text).font(theme::bold(21.0)));
+    ui.add_space(4.0);
+}
+
+/// The button that does what the dialog is for.
+fn main_button(ui: &mut Ui, label: Label, palette: &Palette) -> bool {
+    let text = RichText::new(Language::English.label(label)).color(palette.on_accent);
+    let button = Button::new(text)
+        .fill(palette.accent)
+        .min_size(vec2(110.0, 34.0));
+    ui.add(button).clicked()
+}
+
+fn other_button(ui: &mut Ui, label: Label) -> bool {
+    let text = Language::English.label(label);
+    ui.add(Button::new(text).min_size(vec2(90.0, 34.0)))
+        .clicked()
+}
+
+fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Palette) {
+    let language = Language::English;
+    heading(ui, Label::NewGame);
+    row(ui, Label::Variant, palette, |ui| {
+        for variant in Variant::ALL {
+            ui.selectable_value(&mut draft.variant, variant, variant.name());
+        }
+    });
+    row(ui, Label::RowLength, palette, |ui| {
+        for length in RowLength::all() {
+            let text = length.get().to_string();
+            ui.selectable_value(&mut draft.row, length, text);
+        }
+    });
+    for (side, label) in [(Side::South, Label::South), (Side::North, Label::North)] {
+        row(ui, label, palette, |ui| {
+            for (seat, label) in [
+                (Seat::Person, Label::Person),
+                (Seat::Computer, Label::Computer),
+            ] {
+                let response =
+                    ui.selectable_value(&mut draft.seats[side], seat, language.label(label));
+                // Two rows have the same words on them.
+                let selected = draft.seats[side] == seat;
+                response.widget_info(|| {
+                    let name = language.say(&Sentence::SeatName { side, seat });
+                    egui::WidgetInfo::selected(
+                        egui::accesskit::Role::RadioButton,
+                        true,
+                        selected,
+                        name,
+                    )
+                });
+            }
+        });
+    }
+    ui.add_space(2.0);
+    let about = language.say(&Sentence::VariantInShort(draft.variant));
+    ui.label(RichText::new(about).color(palette.quiet));
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        if main_button(ui, Label::Start, palette) {
+            wishes.push(Command::Begin(*draft));
+        }
+        if other_button(ui, Label::Cancel) {
+            wishes.push(Command::CloseDialog);
+        }
+    });
+}
+
+/// A line of a form: what it is about, then what can be chosen.
+fn row(ui: &mut Ui, label: Label, palette: &Palette, content: impl FnOnce(&mut Ui)) {
+    const NAMES: f32 = 112.0;
+    ui.horizontal(|ui| {
+        let name = RichText::new(Language::English.label(label)).color(palette.quiet);
+        let layout = egui::Layout::left_to_right(egui::Align::Center);
+        ui.allocate_ui_with_layout(vec2(NAMES, 28.0), layout, |ui| {
+            ui.set_min_width(NAMES);
+            ui.label(name);
+        });
+        ui.spacing_mut().item_spacing.x = 4.0;
+        content(ui);
+    });
+}
+
+fn kept(ui: &mut Ui, summary: &Sentence, wishes: &mut Wishes, palette: &Palette) {
+    heading(ui, Label::KeptGame);
+    ui.label(Language::English.say(summary));
+    ui.add_space(10.0);
+    ui.horizontal(|ui| {
+        if main_button(ui, Label::Continue, palette) {
+            wishes.push(Command::Continue);
+        }
+        if other_button(ui, Label::NewGame) {
+            wishes.push(Command::AskNewGame);
+        }
+        if other_button(ui, Label::NotHere) {
+            wishes.push(Command::CloseDialog);
+        }
+    });
+}
+
+fn choose(ui: &mut Ui, games: &[Session], wishes: &mut Wishes) {
+    heading(ui, Label::ChooseGame);
+    let row_height = ui.spacing().interact_size.y;
+    ScrollArea::vertical()
+        .max_height(320.0)
+        .auto_shrink([false, true])
+        .show_rows(ui, row_height, games.len(), |ui, shown| {
+            for number in shown {
+                let name = Language::English.say(&game_name(number, &games[number]));
+                if ui.button(name).clicked() {
+                    wishes.push(Command::ChooseGame(number));
+                }
+            }
+        });
+    ui.add_space(8.0);
+    if other_button(ui, Label::Cancel) {
+        wishes.push(Command::CloseDialog);
+    }
+}
+
+fn game_name(number: usize, session: &Session) -> Sentence {
+    let tags = &session.heading().tags;
+    let position = session.position();
+    let name = |tag| tags.get(tag).unwrap_or("?").to_owned();
+    Sentence::Game {
+        number,
+        south: name("South"),
+        north: name("North"),
+        variant: position.variant(),
+        row: position.row(),
+        outcome: session.game().outcome(),
+    }
+}
