@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 
 use clap::ValueEnum;
 use hoyito_core::{
-    CaptureKind, Event, EventLog, Game, MatchFormat, MatchRules, PassReason, Ply, Position, Refusal,
-    RoundResult, RowLength, Side, StarterRule, Termination, Variant,
+    CaptureKind, Event, EventLog, Game, MatchEnd, MatchFormat, MatchOutcome, MatchRules, Next,
+    PassReason, Pit, Ply, Position, Refusal, RoundResult, RowLength, Side, StarterRule,
+    Termination, Variant,
 };
 
 use super::Session;
@@ -75,7 +76,7 @@ pub enum Feature {
     Territory,
     /// A territory match in which a closed pit opens again (R16).
     Reopened,
-    /// A territory match that ends in three rounds or fewer because a player
+    /// A territory match that ends after two or three rounds because a player
     /// cannot fill a pit (R16).
     ShortTerritory,
     /// A finished territory match on 2x12.
@@ -195,7 +196,7 @@ fn of_hand(left: u8, hand: u8) -> Option<Feature> {
 }
 
 fn has_endless_pit(position: &Position) -> bool {
-    hoyito_core::Pit::row(position.due(), position.row())
+    Pit::row(position.due(), position.row())
         .any(|pit| matches!(position.preview(pit), Err(Refusal::Endless { .. })))
 }
 
@@ -222,7 +223,7 @@ fn of_match(rules: &MatchRules, rounds: &[Game]) -> BTreeSet<Feature> {
             found.insert(Feature::DrawnFirst);
         }
     }
-    let hoyito_core::Next::Over(outcome) = next else {
+    let Next::Over(outcome) = next else {
         found.insert(Feature::OpenMatch);
         return found;
     };
@@ -233,10 +234,12 @@ fn of_match(rules: &MatchRules, rounds: &[Game]) -> BTreeSet<Feature> {
     if rules.variant() == Variant::HoyitoIII && rounds.len() >= 5 {
         found.insert(Feature::FiveRounds);
     }
-    if outcome.end == hoyito_core::MatchEnd::Wins {
+    if outcome.end == MatchEnd::Wins {
         found.insert(Feature::FirstToWins);
     }
-    let out_of_turn = rounds.windows(2).any(|pair| starter(&pair[0]) == starter(&pair[1]));
+    let out_of_turn = rounds
+        .windows(2)
+        .any(|pair| starter(&pair[0]) == starter(&pair[1]));
     match rules.starter() {
         StarterRule::Alternate => found.insert(Feature::StarterAlternate),
         StarterRule::Winner if out_of_turn => found.insert(Feature::StarterWinner),
@@ -250,20 +253,18 @@ fn starter(game: &Game) -> Side {
     game.start().due()
 }
 
-fn of_territory(
-    rules: &MatchRules,
-    rounds: &[Game],
-    outcome: &hoyito_core::MatchOutcome,
-) -> BTreeSet<Feature> {
+fn of_territory(rules: &MatchRules, rounds: &[Game], outcome: &MatchOutcome) -> BTreeSet<Feature> {
     let mut found = BTreeSet::from([Feature::Territory]);
     let open = |game: &Game, side| game.start().board().ring().side_len(side);
-    let reopens = rounds
-        .windows(2)
-        .any(|pair| Side::BOTH.iter().any(|side| open(&pair[1], *side) > open(&pair[0], *side)));
+    let reopens = rounds.windows(2).any(|pair| {
+        Side::BOTH
+            .iter()
+            .any(|side| open(&pair[1], *side) > open(&pair[0], *side))
+    });
     if reopens {
         found.insert(Feature::Reopened);
     }
-    if rounds.len() <= 3 && matches!(outcome.end, hoyito_core::MatchEnd::CannotFill(_)) {
+    if matches!(rounds.len(), 2 | 3) && matches!(outcome.end, MatchEnd::CannotFill(_)) {
         found.insert(Feature::ShortTerritory);
     }
     if rules.row() == RowLength::TWELVE {

@@ -9,6 +9,7 @@ mod recipe;
 mod record;
 mod seek;
 mod session;
+mod telling;
 mod words;
 
 pub use annotate::AnnotateError;
@@ -19,3 +20,4 @@ pub use recipe::{Recipe, RecipeError};
 pub use record::{MADE, RecordError};
 pub use seek::{SeekError, Wanted};
 pub use session::Session;
+pub use telling::tell;

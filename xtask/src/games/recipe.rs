@@ -5,8 +5,8 @@ use std::fmt;
 
 use clap::{Args, FromArgMatches};
 use hoyito_core::{
-    Game, GameError, Match, MatchError, MatchFormat, MatchRules, MatchRulesError, Position,
-    RowLength, StarterRule, Variant,
+    Game, GameError, Match, MatchError, MatchFormat, MatchRules, MatchRulesError, Pit, Position,
+    RowLength, Side, StarterRule, Variant,
 };
 use hoyito_notation::{PositionTextError, read_position};
 
@@ -44,10 +44,20 @@ pub struct Recipe {
     #[arg(long, default_value_t = 0)]
     pub seed: u64,
     /// The players agree to stop after so many sowings.
-    #[arg(long, value_name = "PLIES", group = "stop", conflicts_with = "match_format")]
+    #[arg(
+        long,
+        value_name = "PLIES",
+        group = "stop",
+        conflicts_with = "match_format"
+    )]
     pub agree_at: Option<usize>,
     /// The player who is due after so many sowings resigns.
-    #[arg(long, value_name = "PLIES", group = "stop", conflicts_with = "match_format")]
+    #[arg(
+        long,
+        value_name = "PLIES",
+        group = "stop",
+        conflicts_with = "match_format"
+    )]
     pub resign_at: Option<usize>,
     /// Leave the game, or the match, unfinished after so many sowings.
     #[arg(long, value_name = "PLIES", group = "stop")]
@@ -145,10 +155,10 @@ impl Recipe {
                 .is_some_and(|pit| game.play(pit).is_ok())
     }
 
-    fn choose(&self, position: &Position, chance: &mut Chance) -> Option<hoyito_core::Pit> {
+    fn choose(&self, position: &Position, chance: &mut Chance) -> Option<Pit> {
         let player = match position.due() {
-            hoyito_core::Side::South => self.south,
-            hoyito_core::Side::North => self.north,
+            Side::South => self.south,
+            Side::North => self.north,
         };
         player.choose(position, chance)
     }
