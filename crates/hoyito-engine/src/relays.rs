@@ -1,0 +1,63 @@
+//! Sowing for a search: long relays are followed once and remembered.
+
+use std::collections::HashMap;
+
+use hoyito_core::{Board, LapBudget, Rules, Silent, Slot, Sown, Unending};
+
+/// Laps after which a relay is long. Nearly every sowing is over by then.
+const LONG: LapBudget = LapBudget::new(128);
+
+/// How many long relays are remembered before they are all forgotten.
+const MOST_KEPT: usize = 200_000;
+
+/// Sows for a search. A relay that is not over soon is followed to its end, or
+/// until it is known to be endless (H1), once; what came of it is kept by board
+/// and pit. The budget bounds the work of one relay; running out of it is
+/// counted, and is knowledge of nothing.
+pub(crate) struct Relays {
+    rules: Rules,
+    budget: LapBudget,
+    long: HashMap<(Board, Slot), Result<Sown, Unending>>,
+    undecided: u64,
+}
+
+impl Relays {
+    pub(crate) fn new(rules: Rules, budget: LapBudget) -> Self {
+        Self {
+            rules,
+            budget,
+            long: HashMap::new(),
+            undecided: 0,
+        }
+    }
+
+    /// How often a pit was met whose relay was not over within the budget.
+    pub(crate) const fn undecided(&self) -> u64 {
+        self.undecided
+    }
+
+    /// Sows one pit, which holds at least one seed.
+    #[inline]
+    pub(crate) fn sow(&mut self, board: &Board, slot: Slot) -> Result<Sown, Unending> {
+        match board.sow(slot, self.rules, LONG, &mut Silent) {
+            Err(Unending::Undecided { .. }) => self.sow_long(board, slot),
+            decided => decided,
+        }
+    }
+
+    #[cold]
+    fn sow_long(&mut self, board: &Board, slot: Slot) -> Result<Sown, Unending> {
+        if self.long.len() >= MOST_KEPT {
+            self.long.clear();
+        }
+        let (rules, budget) = (self.rules, self.budget);
+        let result = *self
+            .long
+            .entry((*board, slot))
+            .or_insert_with(|| board.sow(slot, rules, budget, &mut Silent));
+        if matches!(result, Err(Unending::Undecided { .. })) {
+            self.undecided += 1;
+        }
+        result
+    }
+}

@@ -1,0 +1,384 @@
+//! The solver that callers see.
+
+use hoyito_core::{Board, LapBudget, Pit, Position, Ring, Rules, Side};
+
+use crate::key::Key;
+use crate::limits::Limits;
+use crate::relays::Relays;
+use crate::solve::horizon::Horizon;
+use crate::solve::pair::{Effort, Narrow, Net, Pair, Question};
+use crate::steps::{Step, push_steps};
+use crate::tablebase::Tables;
+use crate::{Bounds, Margin};
+
+/// What was found out about the value of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// Proven bounds of the final margin with best play: the due player's seeds
+    /// less the other's, with what is captured already.
+    pub bounds: Bounds,
+    /// Positions looked into.
+    pub nodes: u64,
+}
+
+/// What was found out about a position and each of its pits. All margins are
+/// the due player's, as in [`Value`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// Proven bounds of the margin with best play.
+    pub bounds: Bounds,
+    /// The pit to sow: of those with the best lower bound the one with the best
+    /// upper bound, the first in sowing order where they are equal. `None`
+    /// when the game is over.
+    pub best: Option<Pit>,
+    /// What each pit that may be chosen is worth, in sowing order.
+    pub pits: Vec<(Pit, Bounds)>,
+    /// Best play of both from here on as far as it was followed: at every
+    /// position the first capture, or else the first pit, that keeps the value
+    /// and does not come back to a position of the line. Empty unless the value
+    /// is exact.
+    pub line: Vec<Pit>,
+    /// Positions looked into.
+    pub nodes: u64,
+}
+
+/// A pit that keeps the value of a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Keeper {
+    /// The pit.
+    pub pit: Pit,
+    /// Whether it captures.
+    pub captures: bool,
+    /// Sowings until the next capture, at most, where that is known; the
+    /// greatest number where it is not. A player who is better off than by an
+    /// equal division makes progress by choosing the least.
+    pub rank: u16,
+    /// The position after it.
+    pub next: Position,
+}
+
+/// Finds exact values. What it has proven it remembers for the next question
+/// about the same game, whatever the position.
+///
+/// ```
+/// use hoyito_core::{Pit, Position, RowLength, Setup, Side, Variant};
+/// use hoyito_engine::tablebase::Tables;
+/// use hoyito_engine::{Limits, Solver};
+///
+/// // South takes B with A, and with it the last four, in c.
+/// let mut setup = Setup::start(RowLength::SIX, Side::South);
+/// for pit in Pit::all(RowLength::SIX) {
+///     let seeds = match pit.letter() { 'A' => 1, 'B' => 3, 'c' => 4, _ => 0 };
+///     setup.set(pit, Some(seeds));
+/// }
+/// setup.captured.north = 8;
+/// let position = Position::from_setup(Variant::HoyitoII, &setup)?;
+/// let solution = Solver::new(Tables::none()).solve(&position, &Limits::default());
+/// assert!(solution.bounds.is_exact());
+/// assert_eq!(solution.bounds.lower.get(), 0);
+/// assert_eq!(solution.best, Some(Pit::from_letter('A')?));
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
+pub struct Solver {
+    tables: Tables,
+    memory: usize,
+    together: bool,
+    game: Option<Game>,
+}
+
+/// What is remembered of one game's positions.
+struct Game {
+    rules: Rules,
+    ring: Ring,
+    laps: LapBudget,
+    provers: Box<dyn Narrow>,
+}
+
+/// Memory for what is proven, in bytes, unless the caller says otherwise.
+const USUAL_MEMORY: usize = 512 << 20;
+
+/// How many sowings a line has at most.
+const LONGEST_LINE: usize = 60;
+
+impl Solver {
+    /// A solver that knows what the tables know.
+    #[must_use]
+    pub fn new(tables: Tables) -> Self {
+        Self {
+            tables,
+            memory: USUAL_MEMORY,
+            together: false,
+            game: None,
+        }
+    }
+
+    /// Lets it use so many bytes at most for what it remembers; it takes them
+    /// only as it needs them.
+    #[must_use]
+    pub fn with_memory(mut self, bytes: usize) -> Self {
+        self.memory = bytes;
+        self
+    }
+
+    /// Lets it work on so many threads; two are enough for all it can do at
+    /// once. What it finds is the same. Without the feature `threads` there is
+    /// always one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.together = threads > 1;
+        self
+    }
+
+    /// The tables it asks.
+    #[must_use]
+    pub const fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    /// The value of a position alone.
+    pub fn value(&mut self, position: &Position, limits: &Limits) -> Value {
+        let mut work = Work::new(self, position, limits);
+        let net = work.root();
+        Value {
+            bounds: work.bounds(net),
+            nodes: work.nodes(),
+        }
+    }
+
+    /// The value of a position and of each of its pits.
+    pub fn solve(&mut self, position: &Position, limits: &Limits) -> Solution {
+        let mut work = Work::new(self, position, limits);
+        let root = work.root();
+        let pits = work.pits(root);
+        let best = pits
+            .iter()
+            .rev()
+            .max_by_key(|(_, net)| (net.lower, net.upper))
+            .map(|(pit, _)| *pit);
+        let line = if root.is_exact() {
+            work.line(root.lower)
+        } else {
+            Vec::new()
+        };
+        Solution {
+            bounds: work.bounds(root),
+            best,
+            pits: pits
+                .into_iter()
+                .map(|(pit, net)| (pit, work.bounds(net)))
+                .collect(),
+            line,
+            nodes: work.nodes(),
+        }
+    }
+
+    /// The pits that are known to keep the value of a position, or what of it
+    /// is proven, in sowing order.
+    pub fn keepers(&mut self, position: &Position, limits: &Limits) -> Vec<Keeper> {
+        let mut work = Work::new(self, position, limits);
+        let root = work.root();
+        work.keepers(root.lower)
+    }
+
+    fn game(&mut self, position: &Position, limits: &Limits) -> &mut Game {
+        let (rules, ring, laps) = (position.rules(), *position.board().ring(), limits.laps);
+        let fits = u64::has_room_for(position.board());
+        let same = |game: &Game| {
+            (game.rules, game.ring, game.laps) == (rules, ring, laps)
+                && (fits || game.provers.takes_all())
+        };
+        let kept = self.game.take().filter(same);
+        self.game.insert(kept.unwrap_or_else(|| Game {
+            rules,
+            ring,
+            laps,
+            provers: if fits {
+                Box::new(Pair::<u64>::new(rules, &self.tables, limits, self.memory))
+            } else {
+                Box::new(Pair::<u128>::new(rules, &self.tables, limits, self.memory))
+            },
+        }))
+    }
+}
+
+/// Work on one position within limits.
+struct Work<'a> {
+    provers: &'a mut dyn Narrow,
+    position: &'a Position,
+    limits: &'a Limits<'a>,
+    together: bool,
+    relays: Relays,
+    nodes_before: u64,
+    stopped: bool,
+}
+
+impl<'a> Work<'a> {
+    fn new(solver: &'a mut Solver, position: &'a Position, limits: &'a Limits<'a>) -> Self {
+        let together = solver.together && limits.nodes.is_none();
+        let provers = &mut *solver.game(position, limits).provers;
+        Self {
+            nodes_before: provers.nodes(),
+            provers,
+            position,
+            limits,
+            together,
+            relays: Relays::new(position.rules(), limits.laps),
+            stopped: false,
+        }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.provers.nodes() - self.nodes_before
+    }
+
+    /// What the player due nets of the seeds on the board.
+    fn root(&mut self) -> Net {
+        if self.position.over().is_some() {
+            return Net { lower: 0, upper: 0 };
+        }
+        let mut question = Question::value(*self.position.board(), self.position.due());
+        self.settle(&mut [&mut question]);
+        question.net
+    }
+
+    /// The same for every pit, given what is known of the position.
+    fn pits(&mut self, root: Net) -> Vec<(Pit, Net)> {
+        let due = self.position.due();
+        let steps = self.steps(self.position);
+        let mut questions: Vec<Question> = steps
+            .iter()
+            .map(|step| Question::value(step.board, step.due))
+            .collect();
+        self.settle(&mut questions.iter_mut().collect::<Vec<_>>());
+        let ring = self.position.board().ring();
+        steps
+            .iter()
+            .zip(questions)
+            .map(|(step, question)| {
+                let mut net = seen_by(due, &question).plus(i16::from(step.net));
+                // No pit is worth more than the position.
+                net.upper = net.upper.min(root.upper);
+                (ring.pit_at(step.slot), net)
+            })
+            .collect()
+    }
+
+    /// The sowings of a position; none when the game is over.
+    fn steps(&mut self, position: &Position) -> Vec<Step> {
+        let mut steps = Vec::new();
+        if position.over().is_none() {
+            push_steps(
+                position.board(),
+                position.due(),
+                &mut self.relays,
+                position.rules(),
+                &mut steps,
+            );
+        }
+        steps
+    }
+
+    /// Best play as [`Solution::line`] tells.
+    fn line(&mut self, net: i16) -> Vec<Pit> {
+        let mut net = net;
+        let mut position = *self.position;
+        let mut seen: Vec<(Board, _)> = Vec::new();
+        let mut line = Vec::new();
+        while line.len() < LONGEST_LINE && position.over().is_none() {
+            seen.push((*position.board(), position.due()));
+            let due = position.due();
+            let mut steps = self.steps(&position);
+            steps.sort_by_key(|step| !step.captures);
+            let kept = steps.iter().find_map(|step| {
+                let pit = position.board().ring().pit_at(step.slot);
+                let next = position.play_within(pit, self.limits.laps).ok()?.next;
+                let old = seen.contains(&(*next.board(), next.due()));
+                let rest = net - i16::from(step.net);
+                (!old && self.keeps(step, due, rest)).then_some((pit, next, rest))
+            });
+            let Some((pit, next, rest)) = kept else {
+                break;
+            };
+            line.push(pit);
+            net = if next.due() == due { rest } else { -rest };
+            position = next;
+        }
+        line
+    }
+
+    fn keepers(&mut self, net: i16) -> Vec<Keeper> {
+        let due = self.position.due();
+        let steps = self.steps(self.position);
+        let mut keepers = Vec::new();
+        for step in steps {
+            let pit = self.position.board().ring().pit_at(step.slot);
+            let need = net - i16::from(step.net);
+            if let Ok(played) = self.position.play_within(pit, self.limits.laps)
+                && self.keeps(&step, due, need)
+            {
+                keepers.push(Keeper {
+                    pit,
+                    captures: step.captures,
+                    rank: self.provers.rank(due, &step.board, step.due, need),
+                    next: played.next,
+                });
+            }
+        }
+        keepers
+    }
+
+    /// Whether `side` still nets at least `need` seeds after a step.
+    fn keeps(&mut self, step: &Step, side: Side, need: i16) -> bool {
+        let seeds = if step.due == side { need } else { 4 - need };
+        let mut question = Question::at_least(step.board, step.due, seeds);
+        self.settle(&mut [&mut question]);
+        seen_by(side, &question).lower >= need
+    }
+
+    /// Widens the horizon until all questions are settled or there is no more
+    /// time.
+    fn settle(&mut self, questions: &mut [&mut Question]) {
+        let mut horizon = Some(Horizon::FIRST);
+        while let Some(current) = horizon {
+            let mut open = false;
+            for question in questions.iter_mut().filter(|q| !q.is_settled()) {
+                if self.stopped {
+                    return;
+                }
+                let most = self.limits.nodes.unwrap_or(u64::MAX);
+                let effort = Effort {
+                    limits: self.limits,
+                    nodes: most.saturating_sub(self.nodes()),
+                    together: self.together,
+                };
+                self.stopped = !self.provers.narrow(question, current, &effort);
+                open |= !question.is_settled();
+            }
+            if !open {
+                return;
+            }
+            horizon = current.wider();
+        }
+    }
+
+    /// Margins at the end of the game from net seeds of those on the board.
+    fn bounds(&self, net: Net) -> Bounds {
+        let due = self.position.due();
+        let captured = self.position.captured();
+        let ahead = i16::from(captured[due].get()) - i16::from(captured[due.other()].get());
+        let net = net.plus(ahead);
+        Bounds {
+            lower: Margin::new(net.lower),
+            upper: Margin::new(net.upper),
+        }
+    }
+}
+
+/// What is known of a question from one side.
+fn seen_by(side: Side, question: &Question) -> Net {
+    if question.due == side {
+        question.net
+    } else {
+        question.net.swapped()
+    }
+}
