@@ -1,9 +1,11 @@
 //! A game with its history: repetition, agreement, resignation.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use crate::{
-    LapBudget, Outcome, Pass, Pit, Played, Position, Refusal, Seeds, Side, Sowing, Termination,
+    LapBudget, MAX_RING, Outcome, Pass, Pit, Played, Position, Refusal, Seeds, Side, Sowing,
+    Termination,
 };
 
 /// One sowing of a game.
@@ -35,6 +37,21 @@ pub struct Game {
     start: Position,
     plies: Vec<Ply>,
     outcome: Option<Outcome>,
+    /// How often each moment has come, so that a game of any length is played
+    /// in time that grows with its length.
+    visits: BTreeMap<Moment, usize>,
+}
+
+/// What comes back at a repetition: everything that two positions of one game
+/// can differ in while a player has a choice (H2).
+type Moment = ([Seeds; 2], Side, [u8; MAX_RING]);
+
+fn moment(position: &Position) -> Option<Moment> {
+    position.over().is_none().then(|| {
+        let captured = position.captured();
+        let captured = [captured.south, captured.north];
+        (captured, position.due(), *position.board().counts())
+    })
 }
 
 impl Game {
@@ -50,6 +67,7 @@ impl Game {
             start,
             plies: Vec::new(),
             outcome: start.outcome(),
+            visits: moment(&start).map(|now| (now, 1)).into_iter().collect(),
         }
     }
 
@@ -105,17 +123,7 @@ impl Game {
     /// a choice to make, now included (H2). 0 when the game is over by itself.
     #[must_use]
     pub fn visits(&self) -> usize {
-        let now = self.position();
-        if now.over().is_some() {
-            return 0;
-        }
-        // Captures only grow, so nothing before the last one can be equal.
-        core::iter::once(&self.start)
-            .chain(self.plies.iter().map(|ply| &ply.after))
-            .rev()
-            .take_while(|before| before.captured() == now.captured())
-            .filter(|before| *before == now)
-            .count()
+        moment(self.position()).map_or(0, |now| self.visits.get(&now).copied().unwrap_or(0))
     }
 
     /// Sows a pit for the player who is due.
@@ -165,6 +173,9 @@ impl Game {
             pass,
             after: next,
         });
+        if let Some(now) = moment(&next) {
+            *self.visits.entry(now).or_default() += 1;
+        }
         self.outcome = next.outcome().or_else(|| {
             (self.visits() >= Self::REPETITIONS).then(|| next.divided(Termination::Repetition))
         });
@@ -224,11 +235,19 @@ impl Game {
             self.outcome = None;
             return true;
         }
-        let undone = self.plies.pop().is_some();
-        if undone {
-            self.outcome = None;
+        let Some(undone) = self.plies.pop() else {
+            return false;
+        };
+        self.outcome = None;
+        if let Some(gone) = moment(&undone.after)
+            && let Some(count) = self.visits.get_mut(&gone)
+        {
+            *count -= 1;
+            if *count == 0 {
+                self.visits.remove(&gone);
+            }
         }
-        undone
+        true
     }
 
     fn not_over(&self) -> Result<(), GameError> {
