@@ -191,7 +191,8 @@ impl RecordBuilder {
             return Err(BuildError::NoVariation);
         };
         variation.branch.pass();
-        let line = variation.branch.line;
+        let mut line = variation.branch.line;
+        line.moves.shrink_to_fit();
         for _ in &line.moves {
             self.game.undo();
         }
@@ -235,6 +236,7 @@ impl RecordBuilder {
     pub fn finish(mut self) -> Record {
         let outcome = self.main_game().outcome();
         self.main.pass();
+        self.main.line.moves.shrink_to_fit();
         Record {
             tags: self.tags,
             start: self.start,

@@ -193,12 +193,11 @@ impl<'r, 't> MoveReader<'r, 't> {
                 }
             }
             Err(refusal) => {
-                let moment = self.moment(Some(text.pit));
                 let problem = Problem::Illegal {
                     refusal,
                     choices: choices(&position, &refusal),
                 };
-                self.report.add_at(span, problem, moment);
+                self.tell(span, problem, Some(text.pit));
                 self.lose();
             }
         }
@@ -210,16 +209,14 @@ impl<'r, 't> MoveReader<'r, 't> {
         if let Some(claimed) = text.landing
             && claimed != sowing.last
         {
-            let moment = self.moment(Some(text.pit));
             let actual = sowing.last;
-            self.report
-                .add_at(span.clone(), Problem::Landing { claimed, actual }, moment);
+            let problem = Problem::Landing { claimed, actual };
+            self.tell(span.clone(), problem, Some(text.pit));
         }
         let actual = sowing.gain();
         if let Some(claimed) = text.gain
             && claimed != u32::from(actual.get())
         {
-            let moment = self.moment(Some(text.pit));
             let expected = if actual.is_zero() {
                 text.pit.to_string()
             } else {
@@ -230,7 +227,7 @@ impl<'r, 't> MoveReader<'r, 't> {
                 actual,
                 expected,
             };
-            self.report.add_at(span.clone(), problem, moment);
+            self.tell(span.clone(), problem, Some(text.pit));
         }
     }
 
@@ -259,8 +256,7 @@ impl<'r, 't> MoveReader<'r, 't> {
         } else {
             Problem::NobodySkipped { due }
         };
-        let moment = self.moment(None);
-        self.report.add_at(span, problem, moment);
+        self.tell(span, problem, None);
     }
 
     fn comment(&mut self, text: &str) {
@@ -372,24 +368,12 @@ impl<'r, 't> MoveReader<'r, 't> {
         self.number_offset = offset;
     }
 
-    /// The moment at which the open line stands.
-    fn moment(&self, pit: Option<Pit>) -> Option<Moment> {
-        let game = self.builder.as_ref()?.game();
-        let position = game.position();
-        let side = position.due();
-        let plies = game.plies();
-        let in_turn = plies
-            .iter()
-            .rev()
-            .take_while(|ply| ply.sowing.again && ply.pass.is_none() && ply.sowing.mover() == side)
-            .count();
-        Some(Moment {
-            turn: self.builder.as_ref()?.numbering().peek(side).pair,
-            side,
-            sowing: in_turn + 1,
-            pit,
-            position: write_position(position),
-        })
+    /// Reports a problem that the rules find, with the moment of the game.
+    fn tell(&mut self, span: Range<usize>, problem: Problem, pit: Option<Pit>) {
+        let builder = self.builder.as_ref();
+        self.report.add_at(span, problem, || {
+            builder.map(|builder| moment(builder, pit))
+        });
     }
 }
 
@@ -505,8 +489,26 @@ impl<'t> MoveReader<'_, 't> {
             Some(tag) if of_tag => tag.span.clone(),
             _ => ended.span.clone(),
         };
-        let moment = self.moment(None);
-        self.report.add_at(span, Problem::Ending(problem), moment);
+        self.tell(span, Problem::Ending(problem), None);
+    }
+}
+
+/// The moment at which the open line stands.
+fn moment(builder: &RecordBuilder, pit: Option<Pit>) -> Moment {
+    let game = builder.game();
+    let side = game.position().due();
+    let in_turn = game
+        .plies()
+        .iter()
+        .rev()
+        .take_while(|ply| ply.sowing.again && ply.pass.is_none() && ply.sowing.mover() == side)
+        .count();
+    Moment {
+        turn: builder.numbering().peek(side).pair,
+        side,
+        sowing: in_turn + 1,
+        pit,
+        position: write_position(game.position()),
     }
 }
 

@@ -31,10 +31,17 @@ impl Report {
     }
 
     pub(crate) fn add(&mut self, span: Range<usize>, problem: Problem) {
-        self.add_at(span, problem, None);
+        self.add_at(span, problem, || None);
     }
 
-    pub(crate) fn add_at(&mut self, span: Range<usize>, problem: Problem, moment: Option<Moment>) {
+    /// As [`add`](Self::add), with the moment of the game, which is asked for
+    /// only if it is listed.
+    pub(crate) fn add_at(
+        &mut self,
+        span: Range<usize>,
+        problem: Problem,
+        moment: impl FnOnce() -> Option<Moment>,
+    ) {
         if problem.severity() == Severity::Error {
             self.errors += 1;
         }
@@ -47,7 +54,7 @@ impl Report {
             span,
             game: Some(self.game),
             problem,
-            moment: moment.map(Box::new),
+            moment: moment().map(Box::new),
         });
     }
 
