@@ -1,15 +1,13 @@
 //! Tasks of this workspace, called as `cargo xtask …`.
 
-mod cargo;
-mod games_task;
-mod lint;
+mod tasks;
 
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-use crate::cargo::{Cargo, TaskError};
-use crate::games_task::{GamesError, GamesTask};
+use crate::tasks::games::{self, GamesError, GamesTask};
+use crate::tasks::{Cargo, TaskError, lint};
 
 /// What can be done.
 #[derive(Parser)]
@@ -57,7 +55,7 @@ fn run(task: Task) -> Result<(), XtaskError> {
             cargo.args(rest).run()?;
         }
         Task::Lint => lint::run()?,
-        Task::Games(task) => games_task::run(task)?,
+        Task::Games(task) => games::run(task)?,
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Everything that is checked besides the tests.
 
-use crate::cargo::{Cargo, TaskError};
+use super::{Cargo, TaskError};
 
 /// Runs every check, the quickest first, and stops at the first that fails.
 pub(crate) fn run() -> Result<(), TaskError> {
