@@ -5,13 +5,18 @@ use std::ops::Range;
 
 use super::control::{Control, Stage, Stopped};
 use super::graph::{Graph, Node};
-use super::parallel::{blocks, map, stretch, within};
+use super::parallel::{blocks, map, stretch, threads, within};
 use super::value::TableValue;
 
 /// Positions looked at together for those that are settled at once.
 const CHUNK: u32 = 1 << 22;
 /// Positions whose sources are gathered at a time.
 const SLICE: usize = 1 << 20;
+/// Fewer are not worth sharing.
+const FEW: usize = 1 << 13;
+/// When one in so many positions was reached, looking through all of them is
+/// the cheapest way to put them in order.
+const SPARSE: usize = 1 << 6;
 /// Positions that one thread takes at a time.
 const PART: usize = 1 << 13;
 
@@ -47,21 +52,27 @@ impl Attractor<'_> {
     /// Finds all positions where one player is better off by so many fours
     /// exactly, when those worth more are known.
     fn settle(&mut self, fours: i8) -> Result<(), Stopped> {
+        let value = TableValue::new(-fours, 0);
         let mut lost = Vec::new();
         for chunk in blocks(0..self.values.len() as u32, CHUNK) {
             let (won, lost_here) = self.settle_those_that_leave(chunk, fours)?;
             lost.extend(lost_here);
-            lost.extend(self.lost_to(&won, TableValue::new(-fours, 0))?);
+            lost.extend(self.lost_to(&won, value)?);
         }
+        lost = self.in_order(lost, value);
         let mut rank = 0;
         loop {
             rank += 1;
             assert!(rank <= TableValue::MAX_RANK, "no layer is that deep");
-            let won = self.won_by(&lost, TableValue::new(fours, rank))?;
+            let value = TableValue::new(fours, rank);
+            let won = self.won_by(&lost, value)?;
             if won.is_empty() {
                 return Ok(());
             }
-            lost = self.lost_to(&won, TableValue::new(-fours, rank))?;
+            let won = self.in_order(won, value);
+            let value = TableValue::new(-fours, rank);
+            lost = self.lost_to(&won, value)?;
+            lost = self.in_order(lost, value);
         }
     }
 
@@ -135,26 +146,74 @@ impl Attractor<'_> {
         for slice in targets.chunks(SLICE) {
             self.control.check()?;
             let before = reached.len();
-            let sources = map(slice.chunks(PART).collect(), |part: &[u32]| {
-                let lists = part.iter().map(|target| self.graph.sources(*target));
-                lists.flatten().copied().collect::<Vec<u32>>()
-            });
-            let found = map(self.stretches(), |(first, nodes, values)| {
-                let mut found = Vec::new();
-                for list in &sources {
-                    for place in within(list, first, values.len()) {
-                        if settle(&mut nodes[place], &mut values[place]) {
-                            found.push((first + place) as u32);
-                        }
-                    }
-                }
-                found
-            });
-            found.iter().for_each(|found| reached.extend(found));
+            if slice.len() < FEW || threads() == 1 {
+                self.reach_alone(slice, &settle, &mut reached);
+            } else {
+                self.reach_together(slice, &settle, &mut reached);
+            }
             self.control
                 .advance(Stage::Solving, (reached.len() - before) as u64);
         }
         Ok(reached)
+    }
+
+    fn reach_alone(
+        &mut self,
+        targets: &[u32],
+        settle: &impl Fn(&mut Node, &mut TableValue) -> bool,
+        reached: &mut Vec<u32>,
+    ) {
+        for target in targets {
+            for source in self.graph.sources(*target) {
+                let place = *source as usize;
+                if settle(&mut self.nodes[place], &mut self.values[place]) {
+                    reached.push(*source);
+                }
+            }
+        }
+    }
+
+    /// Gathers the sources first and then lets each thread settle those in its
+    /// own stretch.
+    fn reach_together(
+        &mut self,
+        targets: &[u32],
+        settle: &(impl Fn(&mut Node, &mut TableValue) -> bool + Sync),
+        reached: &mut Vec<u32>,
+    ) {
+        let sources = map(targets.chunks(PART).collect(), |part: &[u32]| {
+            let lists = part.iter().map(|target| self.graph.sources(*target));
+            lists.flatten().copied().collect::<Vec<u32>>()
+        });
+        let found = map(self.stretches(), |(first, nodes, values)| {
+            let mut found = Vec::new();
+            for list in &sources {
+                for place in within(list, first, values.len()) {
+                    if settle(&mut nodes[place], &mut values[place]) {
+                        found.push((first + place) as u32);
+                    }
+                }
+            }
+            found
+        });
+        found.iter().for_each(|found| reached.extend(found));
+    }
+
+    /// The same positions in the order of their numbers, in which their lists
+    /// are read several times faster. They are all those with this value.
+    fn in_order(&self, reached: Vec<u32>, value: TableValue) -> Vec<u32> {
+        if reached.len() < self.values.len() / SPARSE {
+            return reached;
+        }
+        drop(reached);
+        let found = map(blocks(0..self.values.len() as u32, CHUNK), |range| {
+            let values = &self.values[range.start as usize..range.end as usize];
+            let positions = range.zip(values).filter(|(_, other)| **other == value);
+            positions
+                .map(|(position, _)| position)
+                .collect::<Vec<u32>>()
+        });
+        found.concat()
     }
 
     /// Nodes and values cut into the threads' stretches, with the number of

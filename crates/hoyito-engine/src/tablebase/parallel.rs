@@ -30,13 +30,18 @@ pub(crate) fn blocks(range: Range<u32>, size: u32) -> Vec<Range<u32>> {
         .collect()
 }
 
-/// How long the stretches are that positions are cut into, one a thread.
-pub(crate) fn stretch(positions: usize) -> usize {
+/// How many threads share the work.
+pub(crate) fn threads() -> usize {
     #[cfg(feature = "threads")]
     let threads = rayon::current_num_threads();
     #[cfg(not(feature = "threads"))]
     let threads = 1;
-    positions.div_ceil(threads).max(1)
+    threads
+}
+
+/// How long the stretches are that positions are cut into, one a thread.
+pub(crate) fn stretch(positions: usize) -> usize {
+    positions.div_ceil(threads()).max(1)
 }
 
 /// Those of `positions` that lie in a stretch of `len` from `first` on, counted
