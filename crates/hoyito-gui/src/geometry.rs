@@ -3,6 +3,8 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use hoyito_core::{BySide, Pit, RowLength, Side};
 
+/// Areas lower than this have everything but the pits made smaller.
+const USUAL_HEIGHT: f32 = 540.0;
 /// The height of the strip that holds a player's name and captured seeds.
 const STORE_HEIGHT: f32 = 54.0;
 /// The space between the board and the stores.
@@ -30,6 +32,8 @@ pub struct BoardLayout {
     row: RowLength,
     flipped: bool,
     cell: f32,
+    letters: f32,
+    counts: f32,
     rows: (f32, f32),
 }
 
@@ -40,26 +44,29 @@ impl BoardLayout {
     pub fn new(area: Rect, row: RowLength, flipped: bool) -> Self {
         let pits = f32::from(row.get());
         let width = area.width().max(1.0);
-        let room = (area.height() - 2.0 * (STORE_HEIGHT + GAP)).max(1.0);
+        let scale = (area.height() / USUAL_HEIGHT).clamp(0.6, 1.0);
+        let (store, gap) = (STORE_HEIGHT * scale, GAP * scale);
+        let (letters, counts) = (LETTERS * scale, COUNTS * scale);
+        let room = (area.height() - 2.0 * (store + gap)).max(1.0);
         let by_width = (width - 2.0 * MARGIN) / pits / 2.0 * PIT_SHARE;
-        let by_height = (room - 2.0 * LETTERS - COUNTS) / 4.0;
+        let by_height = (room - 2.0 * letters - counts) / 4.0;
         let radius = by_width.min(by_height).clamp(PIT_RADIUS.0, PIT_RADIUS.1);
         // What is left over goes between the pits, not around the board.
         let widest = radius * 2.0 / PIT_SHARE * 1.18;
         let cell = ((width - 2.0 * MARGIN) / pits).min(widest);
-        let tallest = 4.0 * radius + 2.0 * LETTERS + COUNTS + 0.9 * radius;
+        let tallest = 4.0 * radius + 2.0 * letters + counts + 0.9 * radius;
         let height = room.min(tallest);
         let size = vec2(cell * pits + 2.0 * MARGIN, height);
         let board = Rect::from_center_size(area.center(), size);
-        let upper = board.top() + LETTERS + radius;
-        let lower = board.bottom() - LETTERS - radius;
+        let upper = board.top() + letters + radius;
+        let lower = board.bottom() - letters - radius;
         let above = Rect::from_min_max(
-            pos2(board.left(), board.top() - GAP - STORE_HEIGHT),
-            pos2(board.right(), board.top() - GAP),
+            pos2(board.left(), board.top() - gap - store),
+            pos2(board.right(), board.top() - gap),
         );
         let below = Rect::from_min_max(
-            pos2(board.left(), board.bottom() + GAP),
-            pos2(board.right(), board.bottom() + GAP + STORE_HEIGHT),
+            pos2(board.left(), board.bottom() + gap),
+            pos2(board.right(), board.bottom() + gap + store),
         );
         let (south, north) = if flipped {
             (above, below)
@@ -73,6 +80,8 @@ impl BoardLayout {
             row,
             flipped,
             cell,
+            letters,
+            counts,
             rows: (upper, lower),
         }
     }
@@ -108,14 +117,14 @@ impl BoardLayout {
     /// The middle of a pit's letter, on the outside of its row.
     #[must_use]
     pub fn letter(&self, pit: Pit) -> Pos2 {
-        let out = self.radius + LETTERS * 0.5;
+        let out = self.radius + self.letters * 0.5;
         self.pit(pit) + vec2(0.0, if self.is_below(pit.side()) { out } else { -out })
     }
 
     /// The middle of a pit's count, on the inside of its row.
     #[must_use]
     pub fn count(&self, pit: Pit) -> Pos2 {
-        let inner = self.radius + COUNTS * 0.25;
+        let inner = self.radius + self.counts * 0.25;
         self.pit(pit)
             + vec2(
                 0.0,
@@ -125,12 +134,6 @@ impl BoardLayout {
                     inner
                 },
             )
-    }
-
-    /// How far apart two pits of a row are.
-    #[must_use]
-    pub const fn cell(&self) -> f32 {
-        self.cell
     }
 }
 

@@ -150,12 +150,10 @@ impl App {
     #[must_use]
     pub fn headline(&self) -> Sentence {
         if let Some(watched) = &self.watching {
-            let pit = watched.timeline().pit();
-            let period = match self.prospects.get(pit) {
-                Prospect::Refused(Refusal::Endless { period, .. }) => Some(period),
-                _ => None,
+            return Sentence::Watching {
+                pit: watched.timeline().pit(),
+                lap: watched.lap(),
             };
-            return Sentence::Watching { pit, period };
         }
         if let Some(playback) = self.playback.as_ref().filter(|shown| !shown.is_over()) {
             return Sentence::Sowing {
@@ -191,7 +189,13 @@ impl App {
     /// often this board has been here.
     #[must_use]
     pub fn reasons(&self) -> Vec<Sentence> {
-        if self.watching.is_some() || !self.is_at_rest() {
+        if let Some(watched) = &self.watching {
+            return match self.prospects.get(watched.timeline().pit()) {
+                Prospect::Refused(refusal) => vec![Sentence::Refused(refusal)],
+                _ => Vec::new(),
+            };
+        }
+        if !self.is_at_rest() {
             return Vec::new();
         }
         let mut reasons = Vec::new();

@@ -16,7 +16,9 @@ pub(super) fn write(sentence: &Sentence) -> String {
         Sentence::Sowing { pit, lap, laps } => {
             format!("{} sows {pit}: lap {} of {laps}.", pit.side(), lap + 1)
         }
-        Sentence::Watching { pit, period } => watching(*pit, *period),
+        Sentence::Watching { pit, lap } => {
+            format!("The relay of {pit} goes round and round: lap {}.", lap + 1)
+        }
         Sentence::Passed(pass) => passed(pass),
         Sentence::Ended { outcome, stop } => ended(outcome, *stop),
         Sentence::LookingBack { shown, live } => {
@@ -175,7 +177,7 @@ fn sowed(sowing: &Sowing, variant: Variant) -> String {
     }
 }
 
-fn watching(pit: Pit, period: Option<u64>) -> String {
+fn unending(pit: Pit, period: Option<u64>) -> String {
     match period {
         Some(period) => format!(
             "The relay of {pit} comes back to the same board every {period} laps and would never end: it may not be chosen (H1)."
@@ -292,8 +294,8 @@ fn refused(refusal: &Refusal) -> String {
             format!("{pit} is {}’s pit; it is {due}’s turn.", due.other())
         }
         Refusal::Empty { pit } => format!("Pit {pit} is empty."),
-        Refusal::Endless { pit, period } => watching(*pit, Some(*period)),
-        Refusal::Undecided { pit, .. } => watching(*pit, None),
+        Refusal::Endless { pit, period } => unending(*pit, Some(*period)),
+        Refusal::Undecided { pit, .. } => unending(*pit, None),
         other => sentence_case(&format!("{other}.")),
     }
 }

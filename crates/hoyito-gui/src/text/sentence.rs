@@ -48,7 +48,7 @@ pub enum Sentence {
     /// A sowing under way.
     Sowing { pit: Pit, lap: usize, laps: usize },
     /// An endless sowing being watched.
-    Watching { pit: Pit, period: Option<u64> },
+    Watching { pit: Pit, lap: usize },
     /// A player is skipped.
     Passed(Pass),
     /// How the game ended.

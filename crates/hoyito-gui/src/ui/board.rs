@@ -3,7 +3,8 @@
 
 use egui::accesskit::Role;
 use egui::{
-    Align2, Color32, CursorIcon, Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo, lerp, vec2,
+    Align2, Color32, CursorIcon, EventFilter, Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo,
+    lerp, vec2,
 };
 use hoyito_core::{Event, Pit, Played, Seeds, Side};
 
@@ -90,6 +91,15 @@ fn interact(
             PitState::Unending(_) => Command::Watch(pit),
             _ => Command::Choose(pit),
         });
+    }
+    if response.has_focus() {
+        // Arrows walk over the pits in the order of the board.
+        let keep = EventFilter {
+            horizontal_arrows: true,
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, keep));
     }
     if enabled {
         return response.on_hover_cursor(CursorIcon::PointingHand);

@@ -153,7 +153,11 @@ fn arrows(ctx: &Context, app: &App) {
             None => Pit::new(due, 0),
             Some(pit) => neighbour(pit, dx, dy, last, flipped),
         };
-        ctx.memory_mut(|memory| memory.request_focus(pit_id(target)));
+        ctx.memory_mut(|memory| {
+            // egui would walk on from there by itself.
+            memory.move_focus(egui::FocusDirection::None);
+            memory.request_focus(pit_id(target));
+        });
     }
 }
 

@@ -26,6 +26,11 @@ pub type Wishes = Vec<Command>;
 /// Narrower windows give all their room to the board.
 const ROOM_FOR_MOVES: f32 = 960.0;
 
+/// The height of what is said about the board.
+const SAID: f32 = 82.0;
+/// The height of that and of the bar that moves through a sowing.
+const SOWING: f32 = 142.0;
+
 /// Shows everything for one frame and carries out what was wished for.
 pub fn show(ui: &mut Ui, app: &mut App) {
     theme::apply(ui.ctx(), app.settings().look);
@@ -71,12 +76,12 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     Panel::bottom("sowing")
         .frame(below)
         .resizable(false)
-        .exact_size(148.0)
+        .exact_size(SOWING)
         .show_separator_line(false)
         .show(ui, |ui| {
-            ui.set_min_height(86.0);
-            ui.allocate_ui(egui::vec2(ui.available_width(), 86.0), |ui| {
-                ui.set_min_height(86.0);
+            let said = egui::vec2(ui.available_width(), SAID);
+            ui.allocate_ui(said, |ui| {
+                ui.set_min_height(SAID);
                 status::show(ui, app, looked_at.flatten(), wishes);
             });
             transport::show(ui, app, wishes);

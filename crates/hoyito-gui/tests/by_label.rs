@@ -1,0 +1,253 @@
+//! Whole games driven by what a screen reader finds.
+
+use egui::accesskit::Role;
+use egui::{Key, Vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use hoyito_core::{BySide, Outcome, Pit, RowLength, Side, Variant};
+use hoyito_gui::app::App;
+use hoyito_gui::command::{Command, NewGame};
+use hoyito_gui::session::Seat;
+use hoyito_gui::settings::Pace;
+use hoyito_gui::shelf::Memory;
+use hoyito_gui::theme;
+use hoyito_gui::window::show_at;
+
+/// A board of which every sowing is shown at once.
+fn board(size: [f32; 2], seats: BySide<Seat>, variant: Variant) -> Harness<'static, App> {
+    let mut app = App::new(Box::new(Memory::default()));
+    app.apply(Command::Pace(Pace::AtOnce));
+    app.apply(Command::Begin(NewGame {
+        variant,
+        row: RowLength::SIX,
+        seats,
+    }));
+    let mut harness = Harness::builder()
+        .with_size(Vec2::from(size))
+        .with_step_dt(0.1)
+        .with_context_setup(theme::install_fonts)
+        .build_ui_state(show_at, app);
+    harness.run_steps(2);
+    harness
+}
+
+const PERSONS: BySide<Seat> = BySide {
+    south: Seat::Person,
+    north: Seat::Person,
+};
+const AGAINST_COMPUTER: BySide<Seat> = BySide {
+    south: Seat::Person,
+    north: Seat::Computer,
+};
+const USUAL: [f32; 2] = [1280.0, 800.0];
+
+fn click(harness: &mut Harness<'_, App>, label: &str) {
+    harness.get_by_role_and_label(Role::Button, label).click();
+    harness.run_steps(3);
+}
+
+/// The names of all pits that can be sown now.
+fn choices(harness: &Harness<'_, App>) -> Vec<String> {
+    harness
+        .query_all(
+            egui_kittest::kittest::by()
+                .role(Role::Button)
+                .label_contains("; sows "),
+        )
+        .filter_map(|node| node.accesskit_node().label())
+        .collect()
+}
+
+/// Plays to the end by clicking what is offered, the first pit every time.
+fn play_to_the_end(harness: &mut Harness<'_, App>) -> Outcome {
+    for _ in 0..500 {
+        if let Some(outcome) = harness.state().session().outcome() {
+            return outcome;
+        }
+        match choices(harness).first() {
+            Some(name) => click(harness, name),
+            None => harness.run_steps(10),
+        }
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn a_whole_game_of_each_variant_is_played_by_label() {
+    for variant in Variant::ALL {
+        let mut harness = board(USUAL, PERSONS, variant);
+        let outcome = play_to_the_end(&mut harness);
+        let total = outcome.seeds.south + outcome.seeds.north;
+        assert_eq!(total.get(), 48, "{variant}");
+        assert_eq!(choices(&harness), [""; 0]);
+    }
+}
+
+#[test]
+fn a_whole_game_against_the_computer_is_played_by_label() {
+    let mut harness = board(USUAL, AGAINST_COMPUTER, Variant::HoyitoII);
+    let outcome = play_to_the_end(&mut harness);
+    assert_eq!((outcome.seeds.south + outcome.seeds.north).get(), 48);
+}
+
+#[test]
+fn every_pit_is_a_named_button() {
+    let harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    for letter in "ABCDEF".chars() {
+        harness.get_by_role_and_label(
+            Role::Button,
+            &format!("South's pit {letter}, four seeds; sows five laps, captures nothing"),
+        );
+    }
+    for letter in "abcdef".chars() {
+        harness.get_by_role_and_label(Role::Button, &format!("North's pit {letter}, four seeds"));
+    }
+}
+
+#[test]
+fn an_endless_pit_says_so_and_can_be_watched() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    let position = "1,3,2,1,2,0/2,3,0,1,3,2 S 16-12".to_owned();
+    harness.state_mut().apply(Command::Read(position));
+    harness.run_steps(2);
+    let name = harness
+        .get(egui_kittest::kittest::by().label_contains("South's pit E, two seeds; endless"))
+        .accesskit_node()
+        .label()
+        .expect("a name");
+    assert!(name.contains("may not be chosen (H1)"), "{name}");
+    click(&mut harness, &name);
+    assert!(harness.state().is_watching());
+    click(&mut harness, "Stop watching");
+    assert!(!harness.state().is_watching());
+    assert_eq!(harness.state().session().live(), 0);
+}
+
+#[test]
+fn letters_sow_the_pits_of_whoever_is_due() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    for key in [Key::D, Key::D] {
+        harness.key_press(key);
+        harness.run_steps(3);
+    }
+    let pits: String = harness
+        .state()
+        .session()
+        .game()
+        .plies()
+        .iter()
+        .map(|ply| ply.sowing.pit.letter())
+        .collect();
+    assert_eq!(pits, "Dd");
+}
+
+#[test]
+fn arrows_and_enter_sow_the_pit_that_is_in_focus() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    for key in [
+        Key::ArrowRight,
+        Key::ArrowRight,
+        Key::ArrowRight,
+        Key::Enter,
+    ] {
+        harness.key_press(key);
+        harness.run_steps(2);
+    }
+    let pit = harness.state().session().game().plies()[0].sowing.pit;
+    assert_eq!(pit, Pit::new(Side::South, 2));
+}
+
+#[test]
+fn the_move_list_shows_an_earlier_board_and_leads_back() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    for key in [Key::A, Key::A] {
+        harness.key_press(key);
+        harness.run_steps(3);
+    }
+    click(&mut harness, "Sowing 1: South sowed A, captures nothing");
+    assert_eq!(harness.state().session().shown(), 1);
+    assert_eq!(harness.state().session().live(), 2);
+    click(&mut harness, "Back to the game");
+    assert!(harness.state().session().shows_live());
+}
+
+#[test]
+fn undo_and_redo_are_buttons() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    click(&mut harness, "Undo");
+    assert_eq!(harness.state().session().live(), 0);
+    click(&mut harness, "Redo");
+    assert_eq!(harness.state().session().live(), 1);
+}
+
+#[test]
+fn a_new_game_is_set_up_by_label() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
+    harness.run_steps(3);
+    for label in ["Hoyito III", "12", "North: computer"] {
+        harness.get_by_label(label).click();
+        harness.run_steps(2);
+    }
+    click(&mut harness, "Start");
+    let session = harness.state().session();
+    assert_eq!(session.position().variant(), Variant::HoyitoIII);
+    assert_eq!(session.position().row(), RowLength::TWELVE);
+    assert_eq!(session.seats().north, Seat::Computer);
+}
+
+#[test]
+fn why_the_turn_ended_is_said_in_one_sentence() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    harness.get_by_label_contains(
+        "South sowed A, 5 laps: the last seed fell in C, which was empty, and the turn ended (R4).",
+    );
+}
+
+#[test]
+fn a_board_at_rest_asks_for_no_repaint() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press(Key::A);
+    harness.run_steps(6);
+    let delay = harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+    assert_eq!(delay, std::time::Duration::MAX);
+}
+
+#[test]
+fn seeds_on_their_way_ask_for_repaints_until_they_lie_still() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.state_mut().apply(Command::Pace(Pace::Usual));
+    harness.key_press(Key::A);
+    harness.run_steps(2);
+    let delay = |harness: &Harness<'_, App>| {
+        harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay
+    };
+    assert!(delay(&harness).is_zero());
+    harness.run_steps(60);
+    assert_eq!(delay(&harness), std::time::Duration::MAX);
+}
+
+#[test]
+fn a_narrow_window_gives_its_room_to_the_board() {
+    let harness = board([800.0, 600.0], PERSONS, Variant::HoyitoII);
+    assert!(harness.query_by_label("Moves").is_none());
+    let name = "South's pit A, four seeds; sows five laps, captures nothing";
+    let pit = harness.get_by_label(name).rect();
+    assert!(pit.width() > 75.0, "{pit:?}");
+}
+
+#[test]
+fn turned_round_north_sits_below_with_its_own_seeds() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    let y = |harness: &Harness<'_, App>, name: &str| harness.get_by_label(name).rect().center().y;
+    let south = "South has captured no seeds";
+    let north = "North has captured no seeds";
+    assert!(y(&harness, south) > y(&harness, north));
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::F);
+    harness.run_steps(3);
+    assert!(y(&harness, south) < y(&harness, north));
+}
