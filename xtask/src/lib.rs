@@ -2,3 +2,8 @@
 //! games, telling what is in them, and keeping them in `xtask/games`.
 
 pub mod games;
+
+/// The examples of the README, compiled and run with the other tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

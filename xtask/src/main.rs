@@ -13,6 +13,7 @@ use crate::tasks::{Cargo, TaskError, lint};
 #[derive(Parser)]
 #[command(
     name = "cargo xtask",
+    bin_name = "cargo xtask",
     about = "Tests, lints and recorded games of the workspace"
 )]
 struct Arguments {

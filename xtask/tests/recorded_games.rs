@@ -8,7 +8,9 @@ mod reference;
 use std::collections::BTreeSet;
 
 use clap::ValueEnum;
-use hoyito_notation::{After, Landings, Line, Record, write_records};
+use hoyito_notation::{
+    After, Landings, Line, Record, read_json, read_records, write_json, write_records,
+};
 use xtask::games::{Feature, Session, tell};
 
 use common::{games, name_of, read};
@@ -21,7 +23,10 @@ const FEWEST_WHOLE_GAMES: usize = 8;
 fn every_recorded_game_is_told_as_it_was_when_somebody_read_it() {
     insta::glob!("../games", "*.hgn", |path| {
         let (_, records) = read(path);
-        let told: Vec<String> = Session::all_of(&records).iter().map(tell).collect();
+        let told: Vec<String> = Session::all_of(&records)
+            .iter()
+            .map(|session| format!("shows {}\n{}", features(session), tell(session)))
+            .collect();
         insta::with_settings!({ omit_expression => true }, {
             insta::assert_snapshot!("game", told.join("\n"));
         });
@@ -34,6 +39,29 @@ fn every_recorded_game_is_written_back_as_it_was_read() {
         let (text, records) = read(&path);
         let written = write_records(&records, Landings::Left);
         assert_eq!(written, text, "{}", name_of(&path));
+    }
+}
+
+#[test]
+fn every_recorded_game_says_the_same_with_the_place_of_every_last_seed() {
+    for path in games() {
+        let (_, records) = read(&path);
+        let longer = write_records(&records, Landings::Written);
+        let reading = read_records(longer.as_bytes(), &name_of(&path));
+        assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
+        let again: Vec<Record> = reading.records().cloned().collect();
+        assert_eq!(again, records, "{}", name_of(&path));
+    }
+}
+
+#[test]
+fn every_recorded_game_says_the_same_as_json() {
+    for path in games() {
+        let (_, records) = read(&path);
+        let reading = read_json(write_json(&records).as_bytes(), &name_of(&path));
+        assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
+        let again: Vec<Record> = reading.records().cloned().collect();
+        assert_eq!(again, records, "{}", name_of(&path));
     }
 }
 
@@ -75,6 +103,16 @@ fn every_feature_is_in_some_recorded_game() {
 }
 
 #[test]
+fn a_match_of_five_rounds_hands_the_last_four_to_another_than_the_taker() {
+    let both = [Feature::FiveRounds, Feature::HandedLastFour];
+    let found = games()
+        .iter()
+        .flat_map(|path| Session::all_of(&read(path).1))
+        .any(|session| both.iter().all(|one| Feature::of(&session).contains(one)));
+    assert!(found, "no recorded match has {both:?}");
+}
+
+#[test]
 fn comments_variations_marks_and_glyphs_are_in_some_recorded_game() {
     let mut text_too = Annotations::default();
     for path in games() {
@@ -100,6 +138,16 @@ fn comments_variations_marks_and_glyphs_are_in_some_recorded_game() {
     assert!(variations > 0, "no variation");
     assert!(nested > 0, "no variation in a variation");
     assert!(within_a_turn > 0, "no variation in the middle of a turn");
+}
+
+/// What a game shows, by the names that `cargo xtask games make --seek` takes.
+fn features(session: &Session) -> String {
+    let names: Vec<String> = Feature::of(session)
+        .iter()
+        .filter_map(ValueEnum::to_possible_value)
+        .map(|value| value.get_name().to_owned())
+        .collect();
+    names.join(", ")
 }
 
 /// What was counted in some records besides the games themselves.

@@ -15,9 +15,9 @@ use super::Session;
 /// Something worth having among the recorded games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
 pub enum Feature {
-    /// A finished game from the standard start.
+    /// A game from the standard start that ended by itself.
     WholeGame,
-    /// A finished game from the standard start on 2x12.
+    /// A game from the standard start on 2x12 that ended by itself.
     WholeTwelve,
     /// A ledger match of Hoyito III, five rounds or more, all finished.
     FiveRounds,
@@ -107,7 +107,11 @@ fn of_game(game: &Game) -> BTreeSet<Feature> {
     let is_standard = *start == Position::start(start.variant(), start.row());
     if let Some(outcome) = game.outcome() {
         found.extend(of_termination(outcome.termination));
-        if is_standard {
+        let stopped = matches!(
+            outcome.termination,
+            Termination::Agreement | Termination::Resignation
+        );
+        if is_standard && !stopped {
             found.insert(Feature::WholeGame);
             if start.row() == RowLength::TWELVE {
                 found.insert(Feature::WholeTwelve);

@@ -140,6 +140,11 @@ impl Recipe {
             };
             plies += 1;
         }
+        if let Some(stop) = self.stop_at
+            && series.outcome().is_some()
+        {
+            return Err(RecipeError::OverBefore { plies: stop });
+        }
         let rounds = series.rounds().iter().map(|round| round.game().clone());
         Ok(Session {
             rules: Some(rules),
@@ -234,8 +239,8 @@ pub enum RecipeError {
     /// There is no such match.
     #[error(transparent)]
     Rules(#[from] MatchRulesError),
-    /// The game was over earlier than it should be stopped.
-    #[error("the game was over before {plies} sowings; take another seed or stop it earlier")]
+    /// The game or match was over earlier than it should be stopped.
+    #[error("it was over before {plies} sowings; take another seed or stop it earlier")]
     OverBefore {
         /// When it should have been stopped.
         plies: usize,

@@ -15,6 +15,12 @@ pub struct Wanted {
 }
 
 impl Wanted {
+    /// Whether it is not simply the first game that comes.
+    #[must_use]
+    pub fn is_anything(&self) -> bool {
+        !self.features.is_empty() || self.most_plies.is_some()
+    }
+
     /// Tries the recipe's seed and those after it, `tries` in all, and sets the
     /// recipe to the first whose game is wanted.
     ///
@@ -37,7 +43,7 @@ impl Wanted {
     fn fits(&self, session: &Session) -> bool {
         let plies: usize = session.rounds.iter().map(|game| game.plies().len()).sum();
         self.most_plies.is_none_or(|most| plies <= most)
-            && (self.features.is_empty() || self.features.is_subset(&Feature::of(session)))
+            && self.features.is_subset(&Feature::of(session))
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write as _};
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
-use xtask::games::{Feature, Recipe, RecordError, SeekError, Wanted};
+use xtask::games::{Feature, Recipe, RecipeError, RecordError, SeekError, Wanted};
 
 use super::accept::{AcceptError, accept};
 use super::add::{AddError, add};
@@ -78,9 +78,11 @@ impl Make {
             features: self.seek.into_iter().collect(),
             most_plies: self.within,
         };
-        let seeks = !wanted.features.is_empty() || wanted.most_plies.is_some();
-        let tries = if seeks { self.tries } else { 1 };
-        let session = wanted.seek(&mut self.recipe, tries)?;
+        let session = if wanted.is_anything() {
+            wanted.seek(&mut self.recipe, self.tries)?
+        } else {
+            self.recipe.play()?
+        };
         Ok(self.recipe.file(&session)?)
     }
 }
@@ -88,6 +90,8 @@ impl Make {
 /// Why a task with games failed.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum GamesError {
+    #[error(transparent)]
+    Recipe(#[from] RecipeError),
     #[error(transparent)]
     Seek(#[from] SeekError),
     #[error(transparent)]
