@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use hoyito_core::{BySide, Game, Outcome, Seeds, Side, Termination};
+use hoyito_core::{BySide, Game, Match, Outcome, Seeds, Side, Termination};
 use thiserror::Error;
 
 /// The name of the termination of a game that has not ended.
@@ -145,6 +145,23 @@ pub(crate) fn stop(game: &mut Game, outcome: &Outcome) -> Result<Option<Outcome>
         termination: Some(Some(outcome.termination)),
     };
     settle(game, &claim)
+}
+
+/// Ends the round that is played with an outcome that it has been known to
+/// have; `None` when it cannot have it.
+pub(crate) fn stop_round(series: &mut Match, outcome: &Outcome) -> Option<()> {
+    let is_it = |stopped: Outcome| (stopped == *outcome).then_some(());
+    match outcome.termination {
+        Termination::Agreement => is_it(series.agree().ok()?),
+        Termination::Resignation => Side::BOTH.into_iter().find_map(|side| {
+            let found = series.resign(side).ok().and_then(is_it);
+            if found.is_none() && series.game().outcome().is_some() {
+                series.undo();
+            }
+            found
+        }),
+        _ => None,
+    }
 }
 
 fn same_seeds(claimed: FinalSeeds, outcome: &Outcome) -> Result<Option<Outcome>, EndingProblem> {

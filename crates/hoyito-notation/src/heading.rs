@@ -7,9 +7,10 @@ use std::str::FromStr;
 use hoyito_core::{RowLength, Side, Termination, Variant};
 
 use crate::ending::{Claim, UNFINISHED};
+use crate::match_reader::RoundTags;
 use crate::purse::{Purse, Undecided};
 use crate::tags::{UNKNOWN, UNKNOWN_DATE};
-use crate::{FinalSeeds, Problem, Start, Tags, read_position_within, read_setup};
+use crate::{FinalSeeds, MatchTag, Problem, Start, Tags, read_position_within, read_setup};
 
 /// A tag's value and where the tag stands.
 #[derive(Clone, Debug)]
@@ -43,6 +44,9 @@ pub(crate) struct Heading {
     pub(crate) result: Option<Valued<Option<FinalSeeds>>>,
     /// What Termination says; `None` in it for unfinished.
     pub(crate) termination: Option<Valued<Option<Termination>>>,
+    pub(crate) match_tag: Option<Valued<MatchTag>>,
+    pub(crate) round: Option<Valued<String>>,
+    pub(crate) conceded: Option<Valued<Side>>,
     /// Whether the tags are too wrong to tell how the game begins.
     pub(crate) broken: bool,
 }
@@ -134,10 +138,38 @@ impl Heading {
                 });
             }
             "Position" => self.position = Some(tag.clone()),
+            "Match" => {
+                self.tags.insert(name, &clean(&tag.value));
+                let value = one_of(
+                    "Match",
+                    value,
+                    "\"ledger rounds:5 starter:alternate id:name\", \"ledger wins:3 ...\" or \
+                     \"territory limit:50 ...\"",
+                    |value| value.parse().ok(),
+                )?;
+                self.match_tag = Some(Valued {
+                    value,
+                    span: tag.span.clone(),
+                });
+            }
+            "Conceded" => {
+                self.tags.insert(name, &clean(&tag.value));
+                let expected = "\"South\" or \"North\", who gave the match up";
+                self.conceded = Some(Valued {
+                    value: one_of("Conceded", value, expected, side)?,
+                    span: tag.span.clone(),
+                });
+            }
             _ => {
                 // The lexer has seen that the name is one, and none of those
                 // that the game decides comes here.
                 let _ = self.tags.set(name, &tag.value);
+                if name == "Round" {
+                    self.round = Some(Valued {
+                        value: value.to_owned(),
+                        span: tag.span.clone(),
+                    });
+                }
                 if name == "Date" && !is_date(value) && !is_unknown {
                     return Err(Problem::Date {
                         value: tag.value.clone(),
@@ -207,6 +239,21 @@ impl Heading {
         }
     }
 
+    /// What the tags say of a match, if the game belongs to one. `start` is
+    /// where the game begins.
+    pub(crate) fn round_tags(&mut self, start: usize) -> Option<RoundTags> {
+        let tag = self.match_tag.take()?;
+        Some(RoundTags {
+            start: self
+                .position
+                .as_ref()
+                .map_or(start..start, |position| position.span.clone()),
+            tag,
+            round: self.round.take(),
+            conceded: self.conceded.take(),
+        })
+    }
+
     /// What the record says of its end, with the seeds it ends with.
     pub(crate) fn claim(&self, seeds: Option<FinalSeeds>) -> Claim {
         Claim {
@@ -214,6 +261,11 @@ impl Heading {
             termination: self.termination.as_ref().map(|tag| tag.value),
         }
     }
+}
+
+/// A tag's value as a record keeps it.
+fn clean(value: &str) -> String {
+    value.replace(char::is_control, " ")
 }
 
 fn one_of<T>(

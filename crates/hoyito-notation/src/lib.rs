@@ -54,6 +54,8 @@ mod ending;
 mod heading;
 mod json;
 mod lexer;
+mod match_reader;
+mod match_tag;
 mod move_reader;
 mod numbering;
 mod position_text;
@@ -71,6 +73,8 @@ pub use diagnostic::{Diagnostic, Moment, Place};
 pub use ending::{EndingProblem, FinalSeeds};
 pub use json::{RECORD_SCHEMA, read_json, write_json};
 pub use lexer::{SowingFault, TagFault};
+pub use match_reader::MatchRead;
+pub use match_tag::{MatchTag, MatchTagError, match_records};
 pub use position_text::{
     PositionTextError, PositionTextProblem, read_position, read_position_within, read_setup,
     write_position, write_setup,

@@ -1,7 +1,7 @@
 //! What can be wrong with a record, in words for people who did not write this
 //! program: what is there, and what belongs there.
 
-use hoyito_core::{Pit, Refusal, RowLength, Seeds, Side, Variant};
+use hoyito_core::{MatchRulesError, Pit, Refusal, RoundsError, RowLength, Seeds, Side, Variant};
 use thiserror::Error;
 
 use crate::{EndingProblem, FinalSeeds, MAX_NESTING, PositionTextProblem, SowingFault, TagFault};
@@ -204,6 +204,46 @@ pub enum Problem {
     /// It cannot end like this.
     #[error("{0}")]
     Ending(EndingProblem),
+    /// A match that is not played with this game.
+    #[error(transparent)]
+    MatchRules(MatchRulesError),
+    /// A round of another game than the match began with.
+    #[error("this round is of another game than the match")]
+    OtherGame {
+        /// The game of the match.
+        variant: Variant,
+        /// Its board.
+        row: RowLength,
+    },
+    /// A round that is missing, out of order or without a number.
+    #[error("this is not the round that comes next in its match")]
+    Round {
+        /// The number of the round that does.
+        expected: usize,
+    },
+    /// A round after one that has no result.
+    #[error("the round before this one is unfinished, so that the match cannot have gone on")]
+    RoundBeforeUnfinished,
+    /// A round that begins otherwise than the rounds before it say.
+    #[error("this round does not begin as the rounds before it say: {found}")]
+    RoundStart {
+        /// How it begins.
+        found: String,
+        /// How it should.
+        expected: String,
+    },
+    /// A round after the end of the match.
+    #[error("the match was over before this round")]
+    MatchOver,
+    /// Results that a match cannot have.
+    #[error(transparent)]
+    Rounds(RoundsError),
+    /// A match that goes on after it was conceded.
+    #[error("the match goes on after this round, in which it is said to be conceded")]
+    ConcededEarly,
+    /// A match conceded after its end.
+    #[error("the match is over with this round and cannot be conceded any more")]
+    ConcededLate,
     /// JSON that cannot be read.
     #[error("the JSON cannot be read: {message}")]
     Json {
@@ -323,6 +363,11 @@ impl Problem {
             Self::VariationNotClosed => "a closing parenthesis where the variation ends",
             Self::ResultInVariation => "the closing parenthesis",
             Self::NoEnd => "the final seeds such as 28-20, or * if the game is unfinished",
+            Self::RoundBeforeUnfinished => "the final seeds of that round, before the next begins",
+            Self::MatchOver => "another match: give it another id",
+            Self::Rounds(_) => "rounds that share out all seeds of the board",
+            Self::ConcededEarly => "Conceded in the last round only",
+            Self::ConcededLate => "no Conceded tag",
             Self::Json { .. } => "JSON as the schema of hoyito-record/1 describes it",
             Self::JsonFormat => "{\"format\":\"hoyito-record/1\",\"games\":[...]}",
             Self::JsonVersion { .. } => "\"hoyito-record/1\"; a newer Hoyito may read it",
@@ -352,6 +397,11 @@ impl Problem {
                 ..
             } => Some("the final seeds".to_owned()),
             Self::Ending(problem) => Some(ending(problem)),
+            Self::OtherGame { variant, row } => Some(format!("{variant} on {row}")),
+            Self::Round { expected } => Some(format!(
+                "round {expected}: every round of a match in the file, in order"
+            )),
+            Self::RoundStart { expected, .. } => Some(expected.clone()),
             Self::JsonPass { side } => Some(side.other().to_string()),
             _ => None,
         }

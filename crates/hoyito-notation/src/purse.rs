@@ -33,11 +33,13 @@ pub(crate) struct Purse {
     laps: u64,
 }
 
-impl Purse {
-    pub(crate) const fn new() -> Self {
+impl Default for Purse {
+    fn default() -> Self {
         Self { laps: FILE }
     }
+}
 
+impl Purse {
     /// Sows a pit, with as much work as it needs and the purse allows.
     pub(crate) fn play(&mut self, position: &Position, pit: Pit) -> Result<Played, Refusal> {
         self.spend(

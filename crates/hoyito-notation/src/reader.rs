@@ -11,6 +11,7 @@ use hoyito_core::Variant;
 use crate::diagnostic::{Found, locate};
 use crate::heading::{Heading, TagText};
 use crate::lexer::{Lexer, TokenKind, Unreadable};
+use crate::match_reader::{MatchRead, Matches};
 use crate::move_reader::{MoveReader, Moves};
 use crate::purse::Purse;
 use crate::report::Report;
@@ -26,6 +27,8 @@ pub(crate) const KEPT: usize = 10_000;
 pub struct Reading {
     /// The games in the order of the file.
     pub games: Vec<GameRead>,
+    /// The matches whose rounds are among them.
+    pub matches: Vec<MatchRead>,
     /// What there is to say about them, in the order of the file.
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -77,14 +80,37 @@ impl Reading {
 pub fn read_records(bytes: &[u8], file: &str) -> Reading {
     let file = Arc::from(file);
     match std::str::from_utf8(bytes) {
-        Ok(text) => read_text(text, &file, &mut Purse::new()),
+        Ok(text) => {
+            let mut context = Context::default();
+            let mut reading = read_text(text, &file, &mut context);
+            reading.matches = context.matches.finish();
+            reading
+        }
         Err(error) => not_utf8(bytes, error.valid_up_to(), &file),
     }
 }
 
-/// Reads the records of a text, with the work that a purse allows.
-pub(crate) fn read_text(text: &str, file: &Arc<str>, purse: &mut Purse) -> Reading {
-    FileReader::new(text, purse).read(file)
+/// What the games of one file share.
+#[derive(Debug, Default)]
+pub(crate) struct Context {
+    purse: Purse,
+    /// The matches to which games belong.
+    pub(crate) matches: Matches,
+    /// Games that were read before.
+    games: usize,
+}
+
+impl Context {
+    /// What is read of a game that cannot be read at all.
+    pub(crate) fn skipped(&mut self) -> Reading {
+        self.games += 1;
+        Reading::default()
+    }
+}
+
+/// Reads the records of a text; the matches stay in the context.
+pub(crate) fn read_text(text: &str, file: &Arc<str>, context: &mut Context) -> Reading {
+    FileReader::new(text, context).read(file)
 }
 
 fn not_utf8(bytes: &[u8], valid: usize, file: &Arc<str>) -> Reading {
@@ -104,15 +130,15 @@ fn not_utf8(bytes: &[u8], valid: usize, file: &Arc<str>) -> Reading {
         diagnostic.token = format!("byte 0x{:02x}", bytes[valid]);
     }
     Reading {
-        games: Vec::new(),
         diagnostics,
+        ..Reading::default()
     }
 }
 
 struct FileReader<'t, 'p> {
     text: &'t str,
     lexer: Lexer<'t>,
-    purse: &'p mut Purse,
+    context: &'p mut Context,
     games: Vec<GameRead>,
     found: Vec<Found>,
 }
@@ -128,11 +154,11 @@ struct TagSection<'t> {
 }
 
 impl<'t, 'p> FileReader<'t, 'p> {
-    const fn new(text: &'t str, purse: &'p mut Purse) -> Self {
+    const fn new(text: &'t str, context: &'p mut Context) -> Self {
         Self {
             text,
             lexer: Lexer::new(text),
-            purse,
+            context,
             games: Vec::new(),
             found: Vec::new(),
         }
@@ -158,6 +184,7 @@ impl<'t, 'p> FileReader<'t, 'p> {
         Reading {
             diagnostics: locate(self.found, self.text, file),
             games: self.games,
+            matches: Vec::new(),
         }
     }
 
@@ -218,16 +245,17 @@ impl<'t, 'p> FileReader<'t, 'p> {
     }
 
     fn game(&mut self, section: TagSection<'t>, mut report: Report) {
-        let heading = Heading::read(section.tags, &section.unreadable, &mut |span, problem| {
+        let mut heading = Heading::read(section.tags, &section.unreadable, &mut |span, problem| {
             report.add(span, problem);
         });
         let end = section.end.max(section.start);
         let mut read = |variant, mut report: Report| {
-            let start = heading.start(variant, self.purse, &mut |span, problem| {
+            let start = heading.start(variant, &mut self.context.purse, &mut |span, problem| {
                 report.add(span, problem);
             });
             let lexer = self.lexer.clone();
-            let mut moves = MoveReader::new(lexer, report, &heading, start, self.purse, end);
+            let mut moves =
+                MoveReader::new(lexer, report, &heading, start, &mut self.context.purse, end);
             for comment in &section.comments {
                 moves.opening_comment(comment);
             }
@@ -240,14 +268,24 @@ impl<'t, 'p> FileReader<'t, 'p> {
             None => guessed(section.start, &report, &mut read),
         };
         self.lexer = moves.lexer;
-        self.games.push(GameRead {
+        let mut report = moves.report;
+        let mut game = GameRead {
             record: moves.record,
-            errors: moves.report.errors(),
+            errors: report.errors(),
             span: section.start..moves.end,
-        });
+        };
+        if let Some(tags) = heading.round_tags(section.start) {
+            let index = self.context.games;
+            let matches = &mut self.context.matches;
+            matches.add(index, &game, tags, &mut |span, problem| {
+                report.add(span, problem);
+            });
+            game.errors = report.errors();
+        }
+        self.context.games += 1;
+        self.games.push(game);
         let room = KEPT.saturating_sub(self.found.len());
-        self.found
-            .extend(moves.report.finish().into_iter().take(room));
+        self.found.extend(report.finish().into_iter().take(room));
     }
 }
 

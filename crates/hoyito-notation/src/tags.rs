@@ -10,7 +10,14 @@ pub const ROSTER: [&str; 9] = [
 ];
 
 /// The other tags that have a meaning.
-pub(crate) const OTHERS: [&str; 5] = ["LastFour", "Match", "Position", "Starter", "Termination"];
+pub(crate) const OTHERS: [&str; 6] = [
+    "Conceded",
+    "LastFour",
+    "Match",
+    "Position",
+    "Starter",
+    "Termination",
+];
 
 /// Tags that follow from the game and are never set by hand.
 const DECIDED: [&str; 7] = [
@@ -85,6 +92,11 @@ impl Tags {
                 .insert(name.to_owned(), value.replace(char::is_control, " "));
         }
         Ok(())
+    }
+
+    /// Sets a tag whose name and value are known to be good.
+    pub(crate) fn insert(&mut self, name: &str, value: &str) {
+        self.0.insert(name.to_owned(), value.to_owned());
     }
 
     /// Takes a tag away and gives its value, if it was known.

@@ -10,8 +10,7 @@ use serde::Deserialize;
 use crate::diagnostic::Place;
 use crate::heading::result;
 use crate::json::{AfterJson, DEPTH, Document, FAMILY, FORMAT, GameJson, LineJson, MoveJson};
-use crate::purse::Purse;
-use crate::reader::{KEPT, read_text};
+use crate::reader::{Context, KEPT, read_text};
 use crate::tags::is_name;
 use crate::writer::{comment_text, write_tag};
 use crate::{Comment, Diagnostic, FinalSeeds, GameRead, Line, Mark, Problem, Reading};
@@ -29,8 +28,8 @@ pub fn read_json(bytes: &[u8], file: &str) -> Reading {
         Ok(document) => document,
         Err(refusal) => {
             return Reading {
-                games: Vec::new(),
                 diagnostics: vec![refusal.told(&name)],
+                ..Reading::default()
             };
         }
     };
@@ -39,15 +38,16 @@ pub fn read_json(bytes: &[u8], file: &str) -> Reading {
         let problem = Problem::JsonIgnored { field, times };
         reading.diagnostics.push(told(&name, None, problem));
     }
-    let mut purse = Purse::new();
+    let mut context = Context::default();
     for (number, game) in (1..).zip(&document.games) {
-        let (read, diagnostics) = read_game(game, number, &name, &mut purse);
+        let (read, diagnostics) = read_game(game, number, &name, &mut context);
         reading.games.push(read);
         let room = KEPT.saturating_sub(reading.diagnostics.len());
         reading
             .diagnostics
             .extend(diagnostics.into_iter().take(room));
     }
+    reading.matches = context.matches.finish();
     reading
 }
 
@@ -178,12 +178,12 @@ fn read_game(
     game: &GameJson,
     number: usize,
     file: &Arc<str>,
-    purse: &mut Purse,
+    context: &mut Context,
 ) -> (GameRead, Vec<Diagnostic>) {
     let mut problems = Vec::new();
     let mut read = match game_text(game, &mut problems) {
-        Some(text) => read_text(&text, file, purse),
-        None => Reading::default(),
+        Some(text) => read_text(&text, file, context),
+        None => context.skipped(),
     };
     // The text of one game is read as one game.
     let mut first = read.games.pop().unwrap_or(GameRead {
