@@ -10,8 +10,7 @@ use hoyito_core::{
 };
 use hoyito_notation::{PositionTextError, read_position};
 
-use super::words;
-use super::{Chance, Player, Session};
+use super::{Chance, Player, Session, words};
 
 /// How the command that makes games is called.
 const COMMAND: &str = "cargo xtask games make";
@@ -23,8 +22,8 @@ pub struct Recipe {
     #[arg(long)]
     pub variant: Variant,
     /// Pits in a row, 6 to 12.
-    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u8).range(6..=12))]
-    pub row: u8,
+    #[arg(long, default_value = "6", value_name = "PITS", value_parser = row_length)]
+    pub row: RowLength,
     /// Begin with this position text instead of the standard start.
     #[arg(long, conflicts_with_all = ["row", "match_format"])]
     pub position: Option<String>,
@@ -127,7 +126,7 @@ impl Recipe {
     }
 
     fn play_match(&self, format: MatchFormat, chance: &mut Chance) -> Result<Session, RecipeError> {
-        let rules = MatchRules::new(self.variant, self.row_length(), format, self.starter)?;
+        let rules = MatchRules::new(self.variant, self.row, format, self.starter)?;
         let mut series = Match::new(rules);
         let mut plies = 0;
         while series.outcome().is_none() && Some(plies) != self.stop_at {
@@ -171,12 +170,8 @@ impl Recipe {
     fn start(&self) -> Result<Position, RecipeError> {
         match &self.position {
             Some(text) => Ok(read_position(text, self.variant)?),
-            None => Ok(Position::start(self.variant, self.row_length())),
+            None => Ok(Position::start(self.variant, self.row)),
         }
-    }
-
-    fn row_length(&self) -> RowLength {
-        RowLength::new(self.row).unwrap_or(RowLength::SIX)
     }
 }
 
@@ -186,8 +181,8 @@ impl fmt::Display for Recipe {
         write!(f, "{COMMAND} --variant {}", self.variant.id())?;
         if let Some(text) = &self.position {
             write!(f, " --position {}", words::quoted(text))?;
-        } else if self.row != 6 {
-            write!(f, " --row {}", self.row)?;
+        } else if self.row != RowLength::SIX {
+            write!(f, " --row {}", self.row.get())?;
         }
         if let Some(format) = self.match_format {
             write!(f, " --match {format} --starter {}", self.starter)?;
@@ -215,6 +210,13 @@ impl fmt::Display for Recipe {
         }
         Ok(())
     }
+}
+
+fn row_length(pits: &str) -> Result<RowLength, String> {
+    pits.parse()
+        .ok()
+        .and_then(|pits| RowLength::new(pits).ok())
+        .ok_or_else(|| "expected a number from 6 to 12".to_owned())
 }
 
 fn starter_rule(name: &str) -> Result<StarterRule, String> {
