@@ -10,10 +10,10 @@ const PITS: usize = 12;
 
 /// The values of all positions on 2x6 with one number of seeds, for the player
 /// due, by the number of the board.
-pub type Layer = Vec<i8>;
+pub(crate) type Layer = Vec<i8>;
 
 /// All layers to so many seeds.
-pub fn build(rules: Rules, seeds: u8) -> BTreeMap<u8, Layer> {
+pub(crate) fn build(rules: Rules, seeds: u8) -> BTreeMap<u8, Layer> {
     let mut layers = BTreeMap::new();
     for seeds in (4..=seeds).step_by(4) {
         let layer = build_layer(rules, seeds, &layers);

@@ -82,11 +82,23 @@ fn small_equal_rings_have_the_values_that_follow_from_the_definition() {
     }
 }
 
+/// The whole 2x6 board, for one variant and holder.
+fn agree_on_two_by_six(variant: usize, holder: usize) {
+    let compared = agree(VARIANTS[variant], HOLDERS[holder], "ABCDEFabcdef", 8);
+    assert_eq!(compared, 2 * (1365 + 75_582));
+}
+
 #[test]
-fn four_and_eight_seeds_on_two_by_six_have_the_values_that_follow_from_the_definition() {
-    let whole = "ABCDEFabcdef";
-    for (variant, holder) in [(0, 0), (1, 0), (2, 1)] {
-        let compared = agree(VARIANTS[variant], HOLDERS[holder], whole, 8);
-        assert_eq!(compared, 2 * (1365 + 75_582));
-    }
+fn hoyito_i_with_up_to_eight_seeds_has_the_values_that_follow_from_the_definition() {
+    agree_on_two_by_six(0, 0);
+}
+
+#[test]
+fn hoyito_ii_with_up_to_eight_seeds_has_the_values_that_follow_from_the_definition() {
+    agree_on_two_by_six(1, 0);
+}
+
+#[test]
+fn hoyito_iii_held_with_up_to_eight_seeds_has_the_values_that_follow_from_the_definition() {
+    agree_on_two_by_six(2, 1);
 }

@@ -8,11 +8,11 @@ use std::collections::HashMap;
 use hoyito_reference::{Model, Side, Variant};
 
 /// Pits of the full board; `None` is a closed one.
-pub type Pits = Vec<Option<u32>>;
+pub(crate) type Pits = Vec<Option<u32>>;
 
 /// Positions by board and player due, with what South nets of the seeds left.
-pub struct Oracle {
-    pub values: HashMap<(Pits, usize), i64>,
+pub(crate) struct Oracle {
+    pub(crate) values: HashMap<(Pits, usize), i64>,
 }
 
 /// A position with a choice: who has it, and where her sowings lead.
@@ -30,7 +30,7 @@ enum Next {
 
 impl Oracle {
     /// All positions with 4, 8, … `seeds` seeds in the open pits of `shape`.
-    pub fn new(variant: Variant, holder: Option<Side>, shape: &Pits, seeds: u32) -> Self {
+    pub(crate) fn new(variant: Variant, holder: Option<Side>, shape: &Pits, seeds: u32) -> Self {
         let mut oracle = Self {
             values: HashMap::new(),
         };
