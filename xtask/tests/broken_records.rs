@@ -8,14 +8,16 @@ use std::path::{Path, PathBuf};
 use hoyito_notation::{Diagnostic, read_records};
 
 /// A glob that matches too little would check nothing.
-const FEWEST_FILES: usize = 20;
+const FEWEST_FILES: usize = 25;
 
 /// Kinds of problems, by the names of `Problem`, that some file has to have.
-const WANTED: [&str; 34] = [
+const WANTED: [&str; 42] = [
     "AfterEnd",
     "BesidePosition",
     "BoardOfPosition",
     "CommentNotClosed",
+    "ConcededEarly",
+    "ConcededLate",
     "Date",
     "EmptyVariation",
     "Ending",
@@ -23,6 +25,8 @@ const WANTED: [&str; 34] = [
     "Illegal",
     "Landing",
     "LoneBackslash",
+    "MatchOver",
+    "MatchRules",
     "Nag",
     "NoEnd",
     "NoGame",
@@ -34,10 +38,14 @@ const WANTED: [&str; 34] = [
     "NothingSown",
     "Number",
     "NumberAlone",
+    "OtherGame",
     "PercentLine",
     "Position",
     "ResultDiffers",
     "ResultInVariation",
+    "Round",
+    "RoundBeforeUnfinished",
+    "RoundStart",
     "SkipOutOfPlace",
     "Sowing",
     "Stray",

@@ -2,18 +2,17 @@
 //! happened and why is kept as snapshots, the slow reference model has to find
 //! the same, and what is written back has to be the file.
 
-mod common;
-mod reference;
+mod recorded;
 
 use std::collections::BTreeSet;
 
 use clap::ValueEnum;
 use hoyito_notation::{
-    After, Landings, Line, Record, read_json, read_records, write_json, write_records,
+    After, Landings, Line, Reading, Record, read_json, read_records, write_json, write_records,
 };
 use xtask::games::{Feature, Session, tell};
 
-use common::{games, name_of, read};
+use recorded::{all_sessions, games, name_of, read, reference, sessions};
 
 /// A glob that matches too little would check nothing.
 const FEWEST_FILES: usize = 20;
@@ -22,8 +21,7 @@ const FEWEST_WHOLE_GAMES: usize = 8;
 #[test]
 fn every_recorded_game_is_told_as_it_was_when_somebody_read_it() {
     insta::glob!("../games", "*.hgn", |path| {
-        let (_, records) = read(path);
-        let told: Vec<String> = Session::all_of(&records)
+        let told: Vec<String> = sessions(path)
             .iter()
             .map(|session| format!("shows {}\n{}", features(session), tell(session)))
             .collect();
@@ -36,8 +34,8 @@ fn every_recorded_game_is_told_as_it_was_when_somebody_read_it() {
 #[test]
 fn every_recorded_game_is_written_back_as_it_was_read() {
     for path in games() {
-        let (text, records) = read(&path);
-        let written = write_records(&records, Landings::Left);
+        let (text, reading) = read(&path);
+        let written = write_records(reading.records(), Landings::Left);
         assert_eq!(written, text, "{}", name_of(&path));
     }
 }
@@ -45,31 +43,25 @@ fn every_recorded_game_is_written_back_as_it_was_read() {
 #[test]
 fn every_recorded_game_says_the_same_with_the_place_of_every_last_seed() {
     for path in games() {
-        let (_, records) = read(&path);
-        let longer = write_records(&records, Landings::Written);
-        let reading = read_records(longer.as_bytes(), &name_of(&path));
-        assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
-        let again: Vec<Record> = reading.records().cloned().collect();
-        assert_eq!(again, records, "{}", name_of(&path));
+        let (_, reading) = read(&path);
+        let longer = write_records(reading.records(), Landings::Written);
+        check_same(&read_records(longer.as_bytes(), &name_of(&path)), &reading);
     }
 }
 
 #[test]
 fn every_recorded_game_says_the_same_as_json() {
     for path in games() {
-        let (_, records) = read(&path);
-        let reading = read_json(write_json(&records).as_bytes(), &name_of(&path));
-        assert!(reading.diagnostics.is_empty(), "{:?}", reading.diagnostics);
-        let again: Vec<Record> = reading.records().cloned().collect();
-        assert_eq!(again, records, "{}", name_of(&path));
+        let (_, reading) = read(&path);
+        let json = write_json(reading.records());
+        check_same(&read_json(json.as_bytes(), &name_of(&path)), &reading);
     }
 }
 
 #[test]
 fn the_reference_model_replays_every_recorded_game_alike() {
     for path in games() {
-        let (_, records) = read(&path);
-        for session in Session::all_of(&records) {
+        for session in sessions(&path) {
             reference::replay(&session, &name_of(&path));
         }
     }
@@ -79,10 +71,9 @@ fn the_reference_model_replays_every_recorded_game_alike() {
 fn there_are_enough_recorded_games() {
     let paths = games();
     assert!(paths.len() >= FEWEST_FILES, "only {} files", paths.len());
-    let whole = paths
+    let whole = all_sessions()
         .iter()
-        .flat_map(|path| Session::all_of(&read(path).1))
-        .filter(|session| session.rules.is_none())
+        .filter(|session| matches!(session, Session::Single(_)))
         .filter(|session| Feature::of(session).contains(&Feature::WholeGame))
         .count();
     assert!(whole >= FEWEST_WHOLE_GAMES, "only {whole} whole games");
@@ -90,11 +81,7 @@ fn there_are_enough_recorded_games() {
 
 #[test]
 fn every_feature_is_in_some_recorded_game() {
-    let found: BTreeSet<Feature> = games()
-        .iter()
-        .flat_map(|path| Session::all_of(&read(path).1))
-        .flat_map(|session| Feature::of(&session))
-        .collect();
+    let found: BTreeSet<Feature> = all_sessions().iter().flat_map(Feature::of).collect();
     let missing: Vec<&Feature> = Feature::value_variants()
         .iter()
         .filter(|feature| !found.contains(feature))
@@ -105,10 +92,9 @@ fn every_feature_is_in_some_recorded_game() {
 #[test]
 fn a_match_of_five_rounds_hands_the_last_four_to_another_than_the_taker() {
     let both = [Feature::FiveRounds, Feature::HandedLastFour];
-    let found = games()
+    let found = all_sessions()
         .iter()
-        .flat_map(|path| Session::all_of(&read(path).1))
-        .any(|session| both.iter().all(|one| Feature::of(&session).contains(one)));
+        .any(|session| both.iter().all(|one| Feature::of(session).contains(one)));
     assert!(found, "no recorded match has {both:?}");
 }
 
@@ -116,7 +102,7 @@ fn a_match_of_five_rounds_hands_the_last_four_to_another_than_the_taker() {
 fn comments_variations_marks_and_glyphs_are_in_some_recorded_game() {
     let mut text_too = Annotations::default();
     for path in games() {
-        for record in &read(&path).1 {
+        for record in read(&path).1.records() {
             text_too.look_at(record);
         }
     }
@@ -138,6 +124,14 @@ fn comments_variations_marks_and_glyphs_are_in_some_recorded_game() {
     assert!(variations > 0, "no variation");
     assert!(nested > 0, "no variation in a variation");
     assert!(within_a_turn > 0, "no variation in the middle of a turn");
+}
+
+/// Nothing may be wrong in what was read again, and it has to say the same.
+fn check_same(again: &Reading, reading: &Reading) {
+    assert!(again.diagnostics.is_empty(), "{:?}", again.diagnostics);
+    let again: Vec<&Record> = again.records().collect();
+    let records: Vec<&Record> = reading.records().collect();
+    assert_eq!(again, records);
 }
 
 /// What a game shows, by the names that `cargo xtask games make --seek` takes.

@@ -5,9 +5,8 @@ use std::collections::BTreeSet;
 
 use clap::ValueEnum;
 use hoyito_core::{
-    CaptureKind, Event, EventLog, Game, MatchEnd, MatchFormat, MatchOutcome, MatchRules, Next,
-    PassReason, Pit, Ply, Position, Refusal, RoundResult, RowLength, Side, StarterRule,
-    Termination, Variant,
+    CaptureKind, Event, EventLog, Game, Match, MatchEnd, MatchFormat, PassReason, Pit, Ply,
+    Position, Refusal, Round, RowLength, Side, StarterRule, Termination, Variant,
 };
 
 use super::Session;
@@ -72,6 +71,8 @@ pub enum Feature {
     FirstToWins,
     /// A match that is not finished.
     OpenMatch,
+    /// A match that a player concedes (H3).
+    Conceded,
     /// A finished territory match (R16).
     Territory,
     /// A territory match in which a closed pit opens again (R16).
@@ -88,14 +89,11 @@ impl Feature {
     #[must_use]
     pub fn of(session: &Session) -> BTreeSet<Self> {
         let mut found = BTreeSet::new();
-        for (round, game) in (1..).zip(&session.rounds) {
+        for game in session.games() {
             found.extend(of_game(game));
-            if round >= 3 && game.plies().iter().any(hands_over_last_four) {
-                found.insert(Self::HandedLastFour);
-            }
         }
-        if let Some(rules) = &session.rules {
-            found.extend(of_match(rules, &session.rounds));
+        if let Session::Series(series) = session {
+            found.extend(of_match(series));
         }
         found
     }
@@ -210,40 +208,55 @@ fn hands_over_last_four(ply: &Ply) -> bool {
         .is_some_and(|to| to != ply.sowing.mover())
 }
 
-fn of_match(rules: &MatchRules, rounds: &[Game]) -> BTreeSet<Feature> {
+fn of_match(series: &Match) -> BTreeSet<Feature> {
     let mut found = BTreeSet::new();
-    let results: Vec<RoundResult> = rounds
-        .iter()
-        .filter_map(Game::outcome)
-        .map(RoundResult::from)
-        .collect();
-    let Ok(next) = rules.after(&results) else {
-        return found;
+    let rounds = series.rounds();
+    let late = rounds.iter().filter(|round| round.start().number >= 3);
+    if late
+        .flat_map(|round| round.game().plies())
+        .any(hands_over_last_four)
+    {
+        found.insert(Feature::HandedLastFour);
+    }
+    let is_drawn = |round: &Round| {
+        round
+            .result()
+            .is_some_and(|result| result.winner().is_none())
     };
-    let drawn = |result: &RoundResult| result.winner().is_none();
-    if results.len() > 1 && results[..results.len() - 1].iter().any(drawn) {
-        found.insert(Feature::DrawnRound);
-        if drawn(&results[0]) {
+    if let [first, .., _] = rounds {
+        if rounds[..rounds.len() - 1].iter().any(is_drawn) {
+            found.insert(Feature::DrawnRound);
+        }
+        if is_drawn(first) {
             found.insert(Feature::DrawnFirst);
         }
     }
-    let Next::Over(outcome) = next else {
-        found.insert(Feature::OpenMatch);
-        return found;
-    };
-    if let MatchFormat::Territory { .. } = rules.format() {
-        found.extend(of_territory(rules, rounds, &outcome));
-        return found;
+    match series.outcome() {
+        None => {
+            found.insert(Feature::OpenMatch);
+        }
+        Some(outcome) => found.extend(of_finished_match(series, outcome.end)),
     }
-    if rules.variant() == Variant::HoyitoIII && rounds.len() >= 5 {
+    found
+}
+
+fn of_finished_match(series: &Match, end: MatchEnd) -> BTreeSet<Feature> {
+    let rules = series.rules();
+    if let MatchEnd::Conceded(_) = end {
+        return BTreeSet::from([Feature::Conceded]);
+    }
+    if let MatchFormat::Territory { .. } = rules.format() {
+        return of_territory(series, end);
+    }
+    let mut found = BTreeSet::new();
+    if rules.variant() == Variant::HoyitoIII && series.rounds().len() >= 5 {
         found.insert(Feature::FiveRounds);
     }
-    if outcome.end == MatchEnd::Wins {
+    if end == MatchEnd::Wins {
         found.insert(Feature::FirstToWins);
     }
-    let out_of_turn = rounds
-        .windows(2)
-        .any(|pair| starter(&pair[0]) == starter(&pair[1]));
+    let mut pairs = series.rounds().windows(2);
+    let out_of_turn = pairs.any(|pair| pair[0].start().starter == pair[1].start().starter);
     match rules.starter() {
         StarterRule::Alternate => found.insert(Feature::StarterAlternate),
         StarterRule::Winner if out_of_turn => found.insert(Feature::StarterWinner),
@@ -253,25 +266,21 @@ fn of_match(rules: &MatchRules, rounds: &[Game]) -> BTreeSet<Feature> {
     found
 }
 
-fn starter(game: &Game) -> Side {
-    game.start().due()
-}
-
-fn of_territory(rules: &MatchRules, rounds: &[Game], outcome: &MatchOutcome) -> BTreeSet<Feature> {
+fn of_territory(series: &Match, end: MatchEnd) -> BTreeSet<Feature> {
     let mut found = BTreeSet::from([Feature::Territory]);
-    let open = |game: &Game, side| game.start().board().ring().side_len(side);
-    let reopens = rounds.windows(2).any(|pair| {
-        Side::BOTH
-            .iter()
-            .any(|side| open(&pair[1], *side) > open(&pair[0], *side))
-    });
-    if reopens {
+    let rounds = series.rounds();
+    let open = |round: &Round, side| round.start().position.board().ring().side_len(side);
+    let opens = |pair: &[Round], side| open(&pair[1], side) > open(&pair[0], side);
+    if rounds
+        .windows(2)
+        .any(|pair| Side::BOTH.into_iter().any(|side| opens(pair, side)))
+    {
         found.insert(Feature::Reopened);
     }
-    if matches!(rounds.len(), 2 | 3) && matches!(outcome.end, MatchEnd::CannotFill(_)) {
+    if matches!(rounds.len(), 2 | 3) && matches!(end, MatchEnd::CannotFill(_)) {
         found.insert(Feature::ShortTerritory);
     }
-    if rules.row() == RowLength::TWELVE {
+    if series.rules().row() == RowLength::TWELVE {
         found.insert(Feature::TerritoryTwelve);
     }
     found

@@ -61,11 +61,14 @@ pub struct Recipe {
     /// Leave the game, or the match, unfinished after so many sowings.
     #[arg(long, value_name = "PLIES", group = "stop")]
     pub stop_at: Option<usize>,
+    /// The player who is due after so many sowings concedes the match.
+    #[arg(long, value_name = "PLIES", group = "stop", requires = "match_format")]
+    pub concede_at: Option<usize>,
     /// Add comments, marks and variations that tell what was missed.
-    #[arg(long)]
+    #[arg(long, conflicts_with = "match_format")]
     pub annotate: bool,
     /// A comment before the first sowing.
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", conflicts_with = "match_format")]
     pub comment: Option<String>,
     /// The day it is made, for the Date tag.
     #[arg(long, value_name = "YYYY.MM.DD")]
@@ -99,11 +102,8 @@ impl Recipe {
     pub fn play(&self) -> Result<Session, RecipeError> {
         let mut chance = Chance::from_seed(self.seed);
         match self.match_format {
-            Some(format) => self.play_match(format, &mut chance),
-            None => Ok(Session {
-                rules: None,
-                rounds: vec![self.play_game(&mut chance)?],
-            }),
+            Some(format) => Ok(Session::Series(self.play_match(format, &mut chance)?)),
+            None => Ok(Session::Single(self.play_game(&mut chance)?)),
         }
     }
 
@@ -125,11 +125,12 @@ impl Recipe {
         Ok(game)
     }
 
-    fn play_match(&self, format: MatchFormat, chance: &mut Chance) -> Result<Session, RecipeError> {
+    fn play_match(&self, format: MatchFormat, chance: &mut Chance) -> Result<Match, RecipeError> {
         let rules = MatchRules::new(self.variant, self.row, format, self.starter)?;
         let mut series = Match::new(rules);
+        let stop = self.concede_at.or(self.stop_at);
         let mut plies = 0;
-        while series.outcome().is_none() && Some(plies) != self.stop_at {
+        while series.outcome().is_none() && Some(plies) != stop {
             if series.game().outcome().is_some() {
                 series.next_round()?;
             }
@@ -139,16 +140,15 @@ impl Recipe {
             };
             plies += 1;
         }
-        if let Some(stop) = self.stop_at
+        if let Some(plies) = stop
             && series.outcome().is_some()
         {
-            return Err(RecipeError::OverBefore { plies: stop });
+            return Err(RecipeError::OverBefore { plies });
         }
-        let rounds = series.rounds().iter().map(|round| round.game().clone());
-        Ok(Session {
-            rules: Some(rules),
-            rounds: rounds.collect(),
-        })
+        if self.concede_at.is_some() {
+            series.concede(series.game().position().due())?;
+        }
+        Ok(series)
     }
 
     /// Sows what the player who is due chooses. `false` when the game is over.
@@ -192,6 +192,7 @@ impl fmt::Display for Recipe {
         let stops = [
             ("agree", self.agree_at),
             ("resign", self.resign_at),
+            ("concede", self.concede_at),
             ("stop", self.stop_at),
         ];
         for (stop, at) in stops {

@@ -1,8 +1,8 @@
 //! Made games as records.
 
-use hoyito_core::{Game, GameError, MatchFormat, MatchRules, Refusal, Termination};
+use hoyito_core::{Game, GameError, Refusal, Termination};
 use hoyito_notation::{
-    Comment, Landings, Record, RecordBuilder, Start, TagError, Tags, write_records,
+    Comment, Landings, Record, RecordBuilder, Start, TagError, Tags, match_records, write_records,
 };
 
 use super::annotate::{AnnotateError, Annotator};
@@ -18,17 +18,22 @@ impl Recipe {
     ///
     /// When a tag cannot have its value.
     pub fn file(&self, session: &Session) -> Result<String, RecordError> {
-        let records = (1..)
-            .zip(&session.rounds)
-            .map(|(round, game)| self.record(game, self.tags(session, round)?))
-            .collect::<Result<Vec<Record>, RecordError>>()?;
+        let mut records = match session {
+            Session::Single(game) => vec![self.record(game)?],
+            Session::Series(series) => {
+                let id = format!("seed-{}", self.seed);
+                match_records(series, &self.tags()?, Some(&id))
+            }
+        };
+        if let Some(first) = records.first_mut() {
+            first.tags_mut().set(MADE, &self.to_string())?;
+        }
         Ok(write_records(&records, Landings::Left))
     }
 
-    fn record(&self, game: &Game, tags: Tags) -> Result<Record, RecordError> {
-        let is_first = tags.get(MADE).is_some();
-        let mut builder = RecordBuilder::new(Start::of(*game.start()), tags);
-        if let Some(text) = self.comment.as_deref().filter(|_| is_first) {
+    fn record(&self, game: &Game) -> Result<Record, RecordError> {
+        let mut builder = RecordBuilder::new(Start::of(*game.start()), self.tags()?);
+        if let Some(text) = &self.comment {
             builder.comment(Comment::new(text));
         }
         let mut annotator = self.annotate.then(Annotator::default);
@@ -45,7 +50,7 @@ impl Recipe {
         Ok(builder.finish())
     }
 
-    fn tags(&self, session: &Session, round: usize) -> Result<Tags, TagError> {
+    fn tags(&self) -> Result<Tags, TagError> {
         let mut tags = Tags::new();
         tags.set("Event", "A game for the tests")?;
         tags.set("South", self.south.tag())?;
@@ -53,24 +58,7 @@ impl Recipe {
         if let Some(date) = &self.date {
             tags.set("Date", date)?;
         }
-        if let Some(rules) = &session.rules {
-            tags.set("Round", &round.to_string())?;
-            tags.set("Match", &self.match_tag(rules))?;
-        }
-        if round == 1 {
-            tags.set(MADE, &self.to_string())?;
-        }
         Ok(tags)
-    }
-
-    fn match_tag(&self, rules: &MatchRules) -> String {
-        let (starter, seed) = (rules.starter(), self.seed);
-        match rules.format() {
-            MatchFormat::Territory { limit } => {
-                format!("territory limit:{limit} starter:{starter} id:seed-{seed}")
-            }
-            ledger => format!("ledger {ledger} starter:{starter} id:seed-{seed}"),
-        }
     }
 }
 

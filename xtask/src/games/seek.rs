@@ -41,8 +41,7 @@ impl Wanted {
     }
 
     fn fits(&self, session: &Session) -> bool {
-        let plies: usize = session.rounds.iter().map(|game| game.plies().len()).sum();
-        self.most_plies.is_none_or(|most| plies <= most)
+        self.most_plies.is_none_or(|most| session.plies() <= most)
             && self.features.is_subset(&Feature::of(session))
     }
 }

@@ -4,8 +4,8 @@
 use std::fmt::Write as _;
 
 use hoyito_core::{
-    CaptureKind, Event, EventLog, Game, MatchEnd, MatchOutcome, MatchRules, Next, Outcome, Pass,
-    PassReason, Pit, Ply, Position, RoundResult, SowingEnd,
+    CaptureKind, Event, EventLog, Game, Match, MatchEnd, MatchOutcome, Outcome, Pass, PassReason,
+    Pit, Ply, Position, SowingEnd,
 };
 use hoyito_notation::write_position;
 
@@ -24,14 +24,15 @@ const SHOWN: usize = 6;
 #[must_use]
 pub fn tell(session: &Session) -> String {
     let mut text = String::new();
-    for (number, game) in (1..).zip(&session.rounds) {
-        if session.rules.is_some() {
-            let _ = writeln!(text, "round {number}");
+    match session {
+        Session::Single(game) => tell_game(&mut text, game),
+        Session::Series(series) => {
+            for round in series.rounds() {
+                let _ = writeln!(text, "round {}", round.start().number);
+                tell_game(&mut text, round.game());
+            }
+            tell_match(&mut text, series);
         }
-        tell_game(&mut text, game);
-    }
-    if let Some(rules) = &session.rules {
-        tell_match(&mut text, rules, &session.rounds);
     }
     text
 }
@@ -149,25 +150,16 @@ fn ending(outcome: Option<Outcome>) -> String {
     }
 }
 
-fn tell_match(text: &mut String, rules: &MatchRules, rounds: &[Game]) {
-    let results: Vec<RoundResult> = rounds
-        .iter()
-        .filter_map(Game::outcome)
-        .map(RoundResult::from)
-        .collect();
-    let _ = write!(
-        text,
-        "match {} starter:{}: ",
-        rules.format(),
-        rules.starter()
-    );
-    let _ = match rules.after(&results) {
-        Ok(Next::Over(MatchOutcome { end, winner })) => match winner {
+fn tell_match(text: &mut String, series: &Match) {
+    let rules = series.rules();
+    let (format, starter) = (rules.format(), rules.starter());
+    let _ = write!(text, "match {format} starter:{starter}: ");
+    let _ = match series.outcome() {
+        Some(MatchOutcome { end, winner }) => match winner {
             Some(side) => writeln!(text, "{side} wins, {}", match_end(end)),
             None => writeln!(text, "drawn, {}", match_end(end)),
         },
-        Ok(Next::Round(_)) => writeln!(text, "unfinished"),
-        Err(error) => writeln!(text, "{error}"),
+        None => writeln!(text, "unfinished"),
     };
 }
 

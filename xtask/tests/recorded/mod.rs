@@ -1,9 +1,14 @@
-//! Reading the recorded games.
+//! Reading the recorded games, and tests with more to tell than a line.
+
+pub(crate) mod reference;
+mod remade;
+mod seeds_in_the_hand;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hoyito_notation::{Record, read_records};
+use hoyito_notation::{Reading, read_records};
+use xtask::games::Session;
 
 /// The folder of the recorded games.
 pub(crate) fn games_folder() -> PathBuf {
@@ -21,9 +26,9 @@ pub(crate) fn games() -> Vec<PathBuf> {
     paths
 }
 
-/// The text of a recorded game and the records in it, in which nothing may be
-/// wrong.
-pub(crate) fn read(path: &Path) -> (String, Vec<Record>) {
+/// The text of a recorded game and what was read from it, in which nothing may
+/// be wrong.
+pub(crate) fn read(path: &Path) -> (String, Reading) {
     let name = name_of(path);
     let text = fs::read_to_string(path).expect("a recorded game");
     let reading = read_records(text.as_bytes(), &name);
@@ -33,9 +38,18 @@ pub(crate) fn read(path: &Path) -> (String, Vec<Record>) {
         .map(ToString::to_string)
         .collect();
     assert!(said.is_empty(), "{}", said.join("\n"));
-    let records: Vec<Record> = reading.records().cloned().collect();
-    assert!(!records.is_empty(), "{name} holds no game");
-    (text, records)
+    assert!(!reading.games.is_empty(), "{name} holds no game");
+    (text, reading)
+}
+
+/// The games and matches of a file.
+pub(crate) fn sessions(path: &Path) -> Vec<Session> {
+    Session::all_of(&read(path).1)
+}
+
+/// The games and matches of all files.
+pub(crate) fn all_sessions() -> Vec<Session> {
+    games().iter().flat_map(|path| sessions(path)).collect()
 }
 
 /// The name of a file without its folder.

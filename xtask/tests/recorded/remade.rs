@@ -1,17 +1,17 @@
 //! Recorded games say how they were made, and what they say is true.
 
-mod common;
-
+use hoyito_notation::Record;
 use xtask::games::{MADE, Recipe};
 
-use common::{games, name_of, read};
+use super::{games, name_of, read};
 
 #[test]
 fn every_made_game_is_made_again_byte_for_byte_by_its_own_command() {
     let mut made = 0;
     for path in games() {
-        let (text, records) = read(&path);
-        let Some(command) = records[0].tags().get(MADE) else {
+        let (text, reading) = read(&path);
+        let first = reading.records().next().expect("a game");
+        let Some(command) = first.tags().get(MADE) else {
             continue;
         };
         let name = name_of(&path);
@@ -41,17 +41,21 @@ fn a_recipe_is_written_as_the_command_that_gives_it_back() {
 #[test]
 fn every_recorded_game_says_who_played_it_and_how_it_came_about() {
     for path in games() {
-        for record in &read(&path).1 {
-            let tags = record.tags();
-            let name = name_of(&path);
+        let name = name_of(&path);
+        let (_, reading) = read(&path);
+        for record in reading.records() {
             for tag in ["South", "North", "Date", "Event"] {
-                assert!(tags.get(tag).is_some(), "{name}: no {tag}");
+                assert!(record.tags().get(tag).is_some(), "{name}: no {tag}");
             }
         }
-        let first = &read(&path).1[0];
-        let told = [MADE, "Annotator"]
-            .iter()
-            .any(|tag| first.tags().get(tag).is_some());
-        assert!(told, "{}: neither {MADE} nor Annotator", name_of(&path));
+        let tells = |record: &Record| {
+            [MADE, "Annotator"]
+                .iter()
+                .any(|tag| record.tags().get(tag).is_some())
+        };
+        assert!(
+            reading.records().any(tells),
+            "{name}: neither {MADE} nor Annotator"
+        );
     }
 }

@@ -1,21 +1,18 @@
 //! Some recorded games of Hoyito I would have another result if the seeds in
 //! the hand did not count as on the board (R8).
 
-mod common;
-
 use hoyito_core::{Game, Pit, RowLength, Side, Termination, Variant};
 use xtask::games::{Feature, Session};
 
-use common::{games, name_of, read};
+use super::all_sessions;
 
 #[test]
 fn the_seeds_in_the_hand_decide_some_recorded_games() {
     for feature in [Feature::HandGoesOn, Feature::HandTaken] {
-        let decided = games()
+        let decided = all_sessions()
             .iter()
-            .flat_map(|path| Session::all_of(&read(path).1))
             .filter(|session| Feature::of(session).contains(&feature))
-            .flat_map(|session| session.rounds)
+            .flat_map(Session::games)
             .filter(|game| is_whole_on_six(game) && hand_decides(game))
             .count();
         assert!(
@@ -28,17 +25,14 @@ fn the_seeds_in_the_hand_decide_some_recorded_games() {
 #[test]
 fn the_plain_replay_comes_to_the_recorded_seeds_when_the_hand_counts() {
     let mut replayed = 0;
-    for path in games() {
-        for session in Session::all_of(&read(&path).1) {
-            for game in session.rounds.iter().filter(|game| is_whole_on_six(game)) {
-                assert_eq!(
-                    replay(game, Hand::Counts),
-                    recorded(game),
-                    "{}",
-                    name_of(&path)
-                );
-                replayed += 1;
-            }
+    for session in all_sessions() {
+        for game in session
+            .games()
+            .into_iter()
+            .filter(|game| is_whole_on_six(game))
+        {
+            assert_eq!(replay(game, Hand::Counts), recorded(game), "{game:?}");
+            replayed += 1;
         }
     }
     assert!(replayed >= 2, "only {replayed} whole games of Hoyito I");

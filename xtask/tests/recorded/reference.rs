@@ -3,8 +3,8 @@
 //! how every round of a match begins.
 
 use hoyito_core::{
-    CaptureKind, Event, EventLog, Game, MatchFormat, MatchRules, Next, Outcome, Ply, Position,
-    RoundResult, Side, SowingEnd, StarterRule, Termination,
+    CaptureKind, Event, EventLog, Game, Match, MatchEnd, MatchFormat, Outcome, Ply, Position, Side,
+    SowingEnd, StarterRule, Termination,
 };
 use hoyito_notation::write_position;
 use hoyito_reference as slow;
@@ -12,11 +12,11 @@ use xtask::games::Session;
 
 /// Replays a game or match and panics where the model finds something else.
 pub(crate) fn replay(session: &Session, name: &str) {
-    for (round, game) in (1..).zip(&session.rounds) {
+    for (round, game) in (1..).zip(session.games()) {
         replay_game(game, &format!("{name}, round {round}"));
     }
-    if let Some(rules) = &session.rules {
-        check_match(rules, &session.rounds, name);
+    if let Session::Series(series) = session {
+        check_match(series, name);
     }
 }
 
@@ -110,9 +110,10 @@ fn check_end(game: &Game, model: &mut slow::ReferenceGame, name: &str) {
     assert_eq!(model.final_seeds(), Some(seeds(&outcome)), "{name}");
 }
 
-fn check_match(rules: &MatchRules, rounds: &[Game], name: &str) {
+fn check_match(series: &Match, name: &str) {
+    let rules = series.rules();
     let model = slow::Match {
-        variant: variant(rounds[0].start()),
+        variant: variant(series.game().start()),
         row: usize::from(rules.row().get()),
         length: match rules.format() {
             MatchFormat::Rounds(rounds) => slow::Length::Rounds(rounds.get().into()),
@@ -126,28 +127,38 @@ fn check_match(rules: &MatchRules, rounds: &[Game], name: &str) {
         },
     };
     let mut results = Vec::new();
-    for (number, game) in (1..).zip(rounds) {
-        let Some(slow::After::Round { set_up, .. }) = model.after(&results) else {
-            panic!("{name}: the model has no round {number}");
+    for round in series.rounds() {
+        let begun = round.start();
+        let at = format!("{name}, round {}", begun.number);
+        let Some(slow::After::Round {
+            number,
+            starter,
+            set_up,
+        }) = model.after(&results)
+        else {
+            panic!("{at}: the model does not know it");
         };
+        assert_eq!(number, begun.number, "{at}");
+        assert_eq!(starter, side(begun.starter), "{at}");
         assert_eq!(
             set_up.to_text(),
-            write_position(game.start()),
-            "{name}, round {number}"
+            write_position(round.game().start()),
+            "{at}"
         );
-        results.extend(game.outcome().as_ref().map(seeds));
+        results.extend(round.game().outcome().as_ref().map(seeds));
     }
-    let own: Vec<RoundResult> = rounds
-        .iter()
-        .filter_map(Game::outcome)
-        .map(RoundResult::from)
-        .collect();
-    match (model.after(&results), rules.after(&own)) {
-        (Some(slow::After::End { winner }), Ok(Next::Over(outcome))) => {
-            assert_eq!(winner, outcome.winner.map(side), "{name}: its winner");
+    let outcome = series.outcome();
+    let after = match outcome.map(|outcome| outcome.end) {
+        Some(MatchEnd::Conceded(by)) => model.conceded(&results, side(by)),
+        _ => model.after(&results),
+    };
+    match after {
+        Some(slow::After::End { winner }) => {
+            let outcome = outcome.unwrap_or_else(|| panic!("{name}: the model has it over"));
+            assert_eq!(winner, outcome.winner.map(side), "{name}");
         }
-        (Some(slow::After::Round { .. }), Ok(Next::Round(_))) => {}
-        (model, own) => panic!("{name}: the model has {model:?}, the rules {own:?}"),
+        Some(slow::After::Round { .. }) => assert_eq!(outcome, None, "{name}"),
+        None => panic!("{name}: the model knows no such match"),
     }
 }
 
