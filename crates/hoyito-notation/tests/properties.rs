@@ -237,7 +237,7 @@ fn check_reading(bytes: &[u8]) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
     fn a_position_is_read_back_as_it_was_written(position in position()) {

@@ -404,6 +404,39 @@ mod games {
     }
 
     #[test]
+    fn a_repetition_is_saved_and_opened_again() {
+        let text = "1,0,0,0,0,0/1,0,0,0,1,1 S 22-22";
+        let start = hoyito_notation::read_position(text, Variant::HoyitoIII).unwrap();
+        let mut game = Game::new(start);
+        while game.outcome().is_none() {
+            let first = game.position().choices().next().unwrap();
+            game.play(first).unwrap();
+        }
+        let record = sound(&write_record(&Record::from_game(&game, Tags::new())));
+        assert_eq!(
+            record.outcome().unwrap().termination,
+            Termination::Repetition
+        );
+        assert_eq!(record.result_text(), "24-24");
+        assert_eq!(record.game(), game);
+    }
+
+    #[test]
+    fn a_blocked_board_is_a_whole_game() {
+        // Nobody can sow; the eight seeds are divided (H1).
+        let tags = "[Position \"3,x,x,x,x,x/5,x,x,x,x,x S 0-0\"]\n[Termination \"blocked\"]\n";
+        assert_canonical(&canonical("4-4", tags, "4-4"));
+    }
+
+    #[test]
+    fn an_emptied_board_has_no_last_four() {
+        // F makes four in a, and nothing else lies on the board (R11).
+        let tags = "[Position \"0,0,0,0,0,1/3,0,0,0,0,0 S 22-22\"]\n\
+                    [Termination \"board empty\"]\n";
+        assert_canonical(&canonical("26-22", tags, "1. F+4 26-22"));
+    }
+
+    #[test]
     fn a_round_of_a_territory_match_always_has_its_position() {
         let mut tags = Tags::new();
         tags.set("Match", "territory limit:50 starter:alternate")
