@@ -103,6 +103,10 @@ pub enum EndingProblem {
         claimed: FinalSeeds,
         /// What an agreement would give.
         agreement: FinalSeeds,
+        /// What South's resignation would give, if she may resign.
+        south: Option<FinalSeeds>,
+        /// What North's resignation would give, if she may resign.
+        north: Option<FinalSeeds>,
     },
 }
 
@@ -210,14 +214,18 @@ fn resign(game: &mut Game, seeds: FinalSeeds) -> Result<Option<Outcome>, EndingP
 /// They cannot both fit: something is left on the board, and it is either
 /// halved or given to one player.
 fn either(game: &mut Game, seeds: FinalSeeds) -> Result<Option<Outcome>, EndingProblem> {
-    match agree(game, seeds) {
-        Ok(outcome) => Ok(outcome),
-        Err(EndingProblem::Seeds { actual, .. }) => {
-            resign(game, seeds).map_err(|_| EndingProblem::NothingFits {
-                claimed: seeds,
-                agreement: actual,
-            })
-        }
-        Err(other) => Err(other),
-    }
+    let agreed = agree(game, seeds);
+    let Err(EndingProblem::Seeds { actual, .. }) = agreed else {
+        return agreed;
+    };
+    let resigned = resign(game, seeds);
+    let Err(EndingProblem::Resignation { south, north, .. }) = resigned else {
+        return resigned;
+    };
+    Err(EndingProblem::NothingFits {
+        claimed: seeds,
+        agreement: actual,
+        south,
+        north,
+    })
 }

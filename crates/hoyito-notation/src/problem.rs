@@ -465,8 +465,17 @@ fn ending(problem: &EndingProblem) -> String {
             }
             seeds => seeds,
         },
-        EndingProblem::NothingFits { agreement, .. } => {
-            format!("{agreement} for an agreement, or * if the game is unfinished")
+        EndingProblem::NothingFits {
+            agreement,
+            south,
+            north,
+            ..
+        } => {
+            let resignation = match or(south, north) {
+                seeds if seeds.is_empty() => seeds,
+                seeds => format!("{seeds} for a resignation, "),
+            };
+            format!("{agreement} for an agreement, {resignation}or * if the game is unfinished")
         }
     }
 }

@@ -772,7 +772,7 @@ mod endings {
         assert_snapshot!(said_of_moves("1. D d 28-20"), @r"
         games.hgn:2:8: error: the game is not over here, and neither agreement nor resignation gives 28-20
           found: 28-20
-          expected: 24-24 for an agreement, or * if the game is unfinished
+          expected: 24-24 for an agreement, 0-48 or 48-0 for a resignation, or * if the game is unfinished
           where: turn 2 of South, in 4,1,0,2,10,4/2,4,9,1,10,1 S 0-0
         ");
     }
