@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
-use hoyito_core::{RowLength, Variant};
+use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 
 use crate::players::Player;
 
@@ -35,6 +35,7 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Play(PlayArgs),
+    Match(MatchArgs),
     Replay(ReplayArgs),
     Check(CheckArgs),
     Convert(ConvertArgs),
@@ -43,7 +44,7 @@ pub(crate) enum Command {
     Rules(RulesArgs),
 }
 
-/// Play a game on this terminal
+/// Play a game or a match on this terminal
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 While you play, type the letter of a pit to sow it, or a word; `help` lists
@@ -54,6 +55,8 @@ Examples:
   hoyito play --variant hoyito-iii --row 12     Hoyito III on the long board
   hoyito play --north person                    two people at one keyboard
   hoyito play --south computer --north computer watch a game
+  hoyito play --variant hoyito-iii --match rounds:5
+                                                a match of five rounds
   hoyito play --save evening.hgn                keep the record
   hoyito play --resume evening.hgn --save evening.hgn
                                                 go on later, in the same file")]
@@ -67,17 +70,36 @@ pub(crate) struct PlayArgs {
     /// Begin from this position instead of the standard start
     #[arg(long, value_name = "TEXT", conflicts_with = "row")]
     pub(crate) position: Option<String>,
+    /// Play a match: rounds:N, wins:N or territory:N
+    #[arg(long = "match", value_name = "FORMAT", conflicts_with = "position")]
+    pub(crate) match_format: Option<MatchFormat>,
+    /// Who starts the rounds after the first: the winner or loser of the
+    /// latest decided round, or each in turn
+    #[arg(
+        long,
+        value_name = "RULE",
+        value_parser = starter(),
+        ignore_case = true,
+        requires = "match_format",
+        default_value = "alternate"
+    )]
+    pub(crate) starter: StarterRule,
     /// Who plays South, the pits A, B, C …
     #[arg(long, value_name = "WHO", default_value = "person")]
     pub(crate) south: Player,
     /// Who plays North, the pits a, b, c …
     #[arg(long, value_name = "WHO", default_value = "computer")]
     pub(crate) north: Player,
-    /// Keep the game's record in this file, before every choice and at the end
+    /// Keep the record in this file: before every choice of a person, before
+    /// every round, and at the end
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,
-    /// Go on with the last game of this file
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["variant", "row", "position"])]
+    /// Go on with the last game or match of this file
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["variant", "row", "position", "match_format", "starter"]
+    )]
     pub(crate) resume: Option<PathBuf>,
     /// Tell every lap of long relays
     #[arg(long)]
@@ -85,6 +107,25 @@ pub(crate) struct PlayArgs {
     /// Overwrite files that exist
     #[arg(long)]
     pub(crate) force: bool,
+}
+
+/// Show the ledger of the matches in a record
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Each match of the file is shown with its rounds, and how it ended or which
+round comes next. A match whose rounds do not fit together is shown as far as
+they do. FILE may be - for the standard input.
+
+Examples:
+  hoyito match evening.hgn
+  hoyito match evening.hgn --json")]
+pub(crate) struct MatchArgs {
+    /// The record, .hgn or JSON
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Write one line of JSON
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// Tell the games of a record, sowing by sowing
@@ -246,6 +287,13 @@ pub(crate) struct RulesArgs {
 /// Reads the name of a variant.
 fn variant() -> impl TypedValueParser<Value = Variant> {
     PossibleValuesParser::new(Variant::ALL.map(Variant::id)).try_map(|name| name.parse::<Variant>())
+}
+
+/// Reads the name of a starter rule.
+fn starter() -> impl TypedValueParser<Value = StarterRule> {
+    PossibleValuesParser::new(StarterRule::ALL.map(StarterRule::name)).try_map(|name| {
+        StarterRule::from_name(&name.to_ascii_lowercase()).ok_or("there is no such rule")
+    })
 }
 
 /// Reads the length of a row.

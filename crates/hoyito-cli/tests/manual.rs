@@ -1,6 +1,7 @@
-//! The examples of docs/cli.md are what the program really says.
+//! The examples of docs/cli.md and README.md are what the program really says.
 //!
-//! Every ```console block is run, all in one folder and in their order. After a
+//! Every ```console block is run, those of one page in one folder and in their
+//! order. After a
 //! line `$ hoyito …` comes what it writes, errors last, and `[exit code: N]` when
 //! that is not 0. `<<'END'` gives it the lines up to END to read; `cat FILE`
 //! shows a file. A line `...` stands for any lines, `[..]` for any piece of one.
@@ -106,29 +107,45 @@ fn line_fits(said: &str, expected: &str) -> bool {
     }
 }
 
-#[test]
-fn the_examples_of_the_manual_are_true() {
-    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md");
-    let manual = fs::read_to_string(manual).expect("docs/cli.md is there");
-    let examples = examples(&manual);
-    assert!(examples.len() > 10, "{} examples", examples.len());
+/// A page of the project, named from its root.
+fn page(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../..")
+        .join(name);
+    fs::read_to_string(path).expect("the page is there")
+}
+
+/// Runs the examples of a page in a folder of their own; gives how many.
+fn assert_true(name: &str) -> usize {
+    let examples = examples(&page(name));
     let folder = tempfile::tempdir().expect("a folder can be made");
     for example in &examples {
         let said = said(folder.path(), example);
         assert!(
             fits(&said, &example.expected),
-            "docs/cli.md:{}: {} says\n{}",
+            "{name}:{}: {} says\n{}",
             example.line,
             example.command,
             said.join("\n")
         );
     }
+    examples.len()
+}
+
+#[test]
+fn the_examples_of_the_manual_are_true() {
+    let count = assert_true("docs/cli.md");
+    assert!(count > 10, "{count} examples");
+}
+
+#[test]
+fn the_examples_of_the_readme_are_true() {
+    assert!(assert_true("README.md") > 0);
 }
 
 #[test]
 fn the_manual_has_every_command() {
-    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/cli.md");
-    let manual = fs::read_to_string(manual).expect("docs/cli.md is there");
+    let manual = page("docs/cli.md");
     let help = common::hoyito(&["--help"]).good();
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     for line in listed.take_while(|line| !line.is_empty()) {

@@ -2,6 +2,7 @@
 
 mod check;
 mod convert;
+mod ledger;
 mod perft;
 mod play;
 mod records;
@@ -18,6 +19,7 @@ use crate::failure::Failure;
 pub(crate) fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Play(args) => play::run(args),
+        Command::Match(args) => ledger::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Check(args) => check::run(&args),
         Command::Convert(args) => convert::run(&args),

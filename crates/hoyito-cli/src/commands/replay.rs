@@ -80,9 +80,13 @@ fn tell(number: usize, game: &GameRead, detail: Detail, out: &mut impl Write) ->
     };
     let tag = |name| record.tags().get(name).unwrap_or("?");
     let start = record.position();
+    let round = match record.tags().get("Match") {
+        Some(_) => format!(", round {} of a match", tag("Round")),
+        None => String::new(),
+    };
     writeln!(
         out,
-        "{STRONG}Game {number}: {} on {}. South: {}. North: {}.{STRONG:#}",
+        "{STRONG}Game {number}{round}: {} on {}. South: {}. North: {}.{STRONG:#}",
         start.variant(),
         start.row(),
         tag("South"),
@@ -110,7 +114,7 @@ fn tell_end(record: &Record, broken_off: bool, out: &mut impl Write) -> io::Resu
     let position = game.position();
     write!(out, "\n{}", draw(position))?;
     match record.outcome() {
-        Some(end) => writeln!(out, "{}", outcome(&end, position)),
+        Some(end) => writeln!(out, "{}", outcome("The game", &end, position)),
         None if broken_off => writeln!(out, "The record has errors and is told so far."),
         None => writeln!(out, "The game is unfinished; {} is due.", position.due()),
     }

@@ -1,6 +1,7 @@
 //! What people see: boards, sentences, colours.
 
 mod board;
+mod matches;
 mod telling;
 mod words;
 mod wrap;
@@ -8,6 +9,7 @@ mod wrap;
 use anstyle::{AnsiColor, Style};
 
 pub(crate) use board::draw;
+pub(crate) use matches::{ledger, match_outcome, match_rules, round_title, set_up, totals};
 pub(crate) use telling::{Detail, Telling};
 pub(crate) use words::{capitalised, letters, outcome, pass, seeds};
 pub(crate) use wrap::wrap;

@@ -48,8 +48,9 @@ pub(crate) fn pass(pass: Pass, extra: bool) -> String {
     }
 }
 
-/// How a game ended in this position and who won, in two sentences.
-pub(crate) fn outcome(outcome: &Outcome, position: &Position) -> String {
+/// How a game ended in this position and who won, in two sentences. `what`
+/// names the game, as in `The game`.
+pub(crate) fn outcome(what: &str, outcome: &Outcome, position: &Position) -> String {
     let rest = seeds(position.board().total());
     let why = match outcome.termination {
         Termination::LastFour if position.variant().captures_along() => {
@@ -79,5 +80,5 @@ pub(crate) fn outcome(outcome: &Outcome, position: &Position) -> String {
         ),
         None => "a draw (R14)".to_owned(),
     };
-    format!("The game is over: {why}.\nSouth {south}, North {north}: {verdict}.")
+    format!("{what} is over: {why}.\nSouth {south}, North {north}: {verdict}.")
 }

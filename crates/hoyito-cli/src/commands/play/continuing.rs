@@ -6,9 +6,14 @@ use hoyito_notation::{After, Line, Move, Record, RecordBuilder};
 /// The record of a game that began as an older record tells. Where both have
 /// the same sowings, the older one's marks, comments and variations are kept.
 pub(super) fn continued(older: &Record, game: &Game) -> Record {
-    let mut builder = RecordBuilder::new(*older.start(), older.tags().clone());
     let moves = &older.line().moves;
     let plies = game.plies();
+    let is_unchanged = older.outcome() == game.outcome()
+        && older.pits().eq(plies.iter().map(|ply| ply.sowing.pit));
+    if is_unchanged {
+        return older.clone();
+    }
+    let mut builder = RecordBuilder::new(*older.start(), older.tags().clone());
     let same = moves
         .iter()
         .zip(plies)

@@ -5,15 +5,16 @@ use std::path::Path;
 
 use hoyito_core::{Pit, Position, Refusal, Side};
 
+use super::contest::Deed;
 use super::keeping::Keeping;
-use super::session::{Session, TakenBack};
+use super::session::Session;
 use super::words::{self, Word};
 use crate::failure::Failure;
 use crate::lines::Lines;
 use crate::players::{self, Player};
-use crate::render::{Detail, Telling, capitalised, draw, letters, outcome, seeds};
+use crate::render::{Detail, Telling, capitalised, draw, letters, match_rules, outcome, seeds};
 
-/// A game talked through to its end, or the end of the input.
+/// A game or match talked through to its end, or the end of the input.
 pub(super) struct Dialogue<W> {
     pub(super) session: Session,
     pub(super) keeping: Keeping,
@@ -33,7 +34,7 @@ enum Next {
 }
 
 impl<W: Write> Dialogue<W> {
-    /// Plays until the game is over and nobody is left to ask, the input ends,
+    /// Plays until all is over and nobody is left to ask, the input ends,
     /// or somebody leaves.
     pub(super) fn talk(&mut self) -> Result<(), Failure> {
         let stdin = io::stdin();
@@ -42,6 +43,10 @@ impl<W: Write> Dialogue<W> {
         self.greet()?;
         loop {
             let next = match self.session.chooser() {
+                None if self.session.contest.is_between_rounds() => {
+                    self.next_round()?;
+                    Next::GoOn
+                }
                 Some(Player::Computer) => self.computer_sows()?,
                 Some(Player::Person) => self.ask(&mut lines, is_terminal)?,
                 None if self.session.has_a_person() => self.ask(&mut lines, is_terminal)?,
@@ -62,9 +67,9 @@ impl<W: Write> Dialogue<W> {
         self.keep();
         self.draw()?;
         if is_terminal {
-            let over = match self.session.game.outcome() {
-                Some(_) => "undo, save or quit ",
-                None => "",
+            let over = match self.session.contest.is_over() {
+                true => "undo, save or quit ",
+                false => "",
             };
             write!(self.out, "{over}> ")?;
         }
@@ -96,39 +101,61 @@ impl<W: Write> Dialogue<W> {
 
     /// Saves where it was asked for. A full disk is no reason to stop a game:
     /// it is told, and tried again.
-    fn keep(&mut self) {
+    pub(super) fn keep(&mut self) {
         if let Err(failure) = self.keeping.keep(&self.session) {
             failure.tell();
         }
     }
 
     fn greet(&mut self) -> io::Result<()> {
-        let position = self.session.game.start();
+        let contest = &self.session.contest;
+        let position = contest.game().start();
+        let what = match contest.series() {
+            Some(series) => capitalised(match_rules(series.rules())),
+            None => format!("{} on {}", position.variant(), position.row()),
+        };
         let who = |side: Side| match self.session.players[side] {
             Player::Person => "a person",
             Player::Computer => "the computer",
         };
+        let (south, north) = (who(Side::South), who(Side::North));
+        let between = if contest.series().is_some() {
+            '\n'
+        } else {
+            ' '
+        };
         writeln!(
             self.out,
-            "{} on {}. South is {}, North {}. `help` lists the words.",
-            position.variant(),
-            position.row(),
-            who(Side::South),
-            who(Side::North),
-        )
+            "{what}.{between}South is {south}, North {north}. `help` lists the words."
+        )?;
+        if contest.is_between_rounds() {
+            // The end of the one round is told, and then the next begins.
+            return Ok(());
+        }
+        if contest.round() > Some(1) {
+            self.tell_standing()?;
+        }
+        self.announce()
     }
 
     /// Draws the board if it has changed, and says who may choose what, or how
-    /// the game ended.
-    fn draw(&mut self) -> io::Result<()> {
+    /// the game ended and where the match stands.
+    pub(super) fn draw(&mut self) -> io::Result<()> {
         if !std::mem::take(&mut self.stale) {
             return Ok(());
         }
-        let game = &self.session.game;
+        let contest = &self.session.contest;
+        let game = contest.game();
         let position = game.position();
         write!(self.out, "\n{}", draw(position))?;
         if let Some(end) = game.outcome() {
-            return writeln!(self.out, "{}", outcome(&end, position));
+            writeln!(self.out, "{}", outcome(&self.title(), &end, position))?;
+        }
+        if contest.is_over() || game.outcome().is_some() {
+            return match contest.series() {
+                Some(_) => self.tell_standing(),
+                None => Ok(()),
+            };
         }
         if game.visits() == hoyito_core::Game::REPETITIONS - 1 {
             writeln!(
@@ -140,10 +167,18 @@ impl<W: Write> Dialogue<W> {
         writeln!(self.out, "{}", choices(position))
     }
 
+    /// What the present game is called.
+    fn title(&self) -> String {
+        match self.session.contest.round() {
+            Some(round) => format!("Round {round}"),
+            None => "The game".to_owned(),
+        }
+    }
+
     /// Lets the computer choose. It cannot where no pit is known to end.
     fn computer_sows(&mut self) -> Result<Next, Failure> {
         self.draw()?;
-        let Some(choice) = players::choose(self.session.game.position()) else {
+        let Some(choice) = players::choose(self.session.contest.game().position()) else {
             writeln!(self.out, "The computer knows no pit that ends, and stops.")?;
             return Ok(Next::Leave);
         };
@@ -152,8 +187,8 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn sow(&mut self, pit: Pit) -> Result<(), Failure> {
-        let position = *self.session.game.position();
-        if let Err(refusal) = self.session.game.play(pit) {
+        let position = *self.session.contest.game().position();
+        if let Err(refusal) = self.session.contest.play(pit) {
             self.refuse(refusal)?;
             return Ok(());
         }
@@ -185,19 +220,27 @@ impl<W: Write> Dialogue<W> {
         match word {
             Word::Nothing => {}
             Word::Quit => return Ok(Next::Leave),
-            Word::Help => write!(self.out, "{}", words::HELP)?,
+            Word::Help => {
+                write!(self.out, "{}", words::HELP)?;
+                if self.session.contest.series().is_some() {
+                    write!(self.out, "{}", words::MATCH_HELP)?;
+                }
+            }
             Word::Sow(pit) => self.sow(pit)?,
             Word::Board => self.stale = true,
             Word::Again => self.tell_last(Detail::Drops)?,
             Word::Hint => self.hint()?,
             Word::Preview(pit) => self.preview(pit)?,
             Word::Undo => self.undo()?,
+            Word::Ledger => self.tell_ledger()?,
+            Word::If(result) => self.what_if(result)?,
+            Word::Concede => self.concede()?,
             Word::Agree => match self.session.agree() {
-                Ok(_) => self.stale = true,
+                Ok(()) => self.stale = true,
                 Err(refusal) => self.say(refusal)?,
             },
             Word::Resign => match self.session.resign() {
-                Ok(_) => self.stale = true,
+                Ok(()) => self.stale = true,
                 Err(refusal) => self.say(refusal)?,
             },
             Word::Save(path) => match self.keeping.save(&self.session, path.as_deref()) {
@@ -209,7 +252,7 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let position = self.session.game.position();
+        let position = self.session.contest.game().position();
         match players::choose(position) {
             Some(choice) if choice.gain.is_zero() => writeln!(
                 self.out,
@@ -227,28 +270,35 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn preview(&mut self, pit: Pit) -> io::Result<()> {
-        let position = *self.session.game.position();
+        let position = *self.session.contest.game().position();
         match Telling::of(&position, pit) {
             Ok(telling) => {
                 writeln!(self.out, "If {} sows {pit}:", pit.side())?;
                 telling.write(self.detail, &mut self.out)?;
                 let next = &telling.played().next;
                 write!(self.out, "{}", draw(next))?;
-                if let Some(end) = next.outcome() {
-                    writeln!(self.out, "{}", outcome(&end, next))?;
+                match next.outcome() {
+                    Some(end) => writeln!(self.out, "{}", outcome(&self.title(), &end, next)),
+                    None => Ok(()),
                 }
-                Ok(())
             }
             Err(refusal) => self.refuse(refusal),
         }
     }
 
     fn undo(&mut self) -> io::Result<()> {
-        match self.session.take_back() {
-            None => return writeln!(self.out, "There is no choice of yours to take back."),
-            Some(TakenBack::Stop) => writeln!(self.out, "The game goes on.")?,
-            Some(TakenBack::Sowings(1)) => writeln!(self.out, "One sowing is taken back.")?,
-            Some(TakenBack::Sowings(n)) => writeln!(self.out, "{n} sowings are taken back.")?,
+        let Some(back) = self.session.take_back() else {
+            return writeln!(self.out, "There is no choice of yours to take back.");
+        };
+        match back.sowings {
+            0 => {}
+            1 => writeln!(self.out, "One sowing is taken back.")?,
+            n => writeln!(self.out, "{n} sowings are taken back.")?,
+        }
+        if back.of_person == Deed::Concession {
+            writeln!(self.out, "The match goes on.")?;
+        } else if back.of_person == Deed::Stop || back.beginnings > 0 {
+            writeln!(self.out, "{} goes on.", self.title())?;
         }
         self.last = self.session.last_sowing();
         self.stale = true;
@@ -256,15 +306,19 @@ impl<W: Write> Dialogue<W> {
     }
 
     /// Says why a pit may not be chosen, and which may.
-    fn refuse(&mut self, refusal: Refusal) -> io::Result<()> {
+    fn refuse(&mut self, refusal: impl ToString) -> io::Result<()> {
         self.say(refusal)?;
-        if self.session.game.outcome().is_none() {
-            writeln!(self.out, "{}", choices(self.session.game.position()))?;
+        if self.session.chooser().is_some() {
+            writeln!(
+                self.out,
+                "{}",
+                choices(self.session.contest.game().position())
+            )?;
         }
         Ok(())
     }
 
-    fn say(&mut self, message: impl ToString) -> io::Result<()> {
+    pub(super) fn say(&mut self, message: impl ToString) -> io::Result<()> {
         writeln!(self.out, "{}.", capitalised(message))
     }
 }

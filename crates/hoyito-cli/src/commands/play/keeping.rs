@@ -1,11 +1,12 @@
-//! Where the game's record is kept while it is played.
+//! Where the record of a game or match is kept while it is played.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use hoyito_core::Side;
-use hoyito_notation::{Record, Tags};
+use hoyito_core::{Game, Match, Side};
+use hoyito_notation::{ROSTER, Record, Tags, match_records};
 
+use super::contest::Contest;
 use super::continuing::continued;
 use super::session::Session;
 use crate::commands::records;
@@ -16,37 +17,42 @@ use crate::players::Player;
 /// What the records call the computer.
 const COMPUTER: &str = "hoyito (computer)";
 
-/// Writes the game's record where it is asked for.
+/// The tag that says who gave a match up (H3).
+const CONCEDED: &str = "Conceded";
+
+/// Writes the record where it is asked for.
 pub(super) struct Keeping {
     /// The file of `--save`.
     path: Option<PathBuf>,
     /// What may happen to files that held something else before.
     existing: Existing,
-    /// Where the game comes from, when it is resumed.
+    /// Where the contest comes from, when it is resumed.
     resumed: Option<Resumed>,
-    /// The files that hold this game and may be replaced by it.
+    /// The files that hold this contest and may be replaced by it.
     own: Vec<PathBuf>,
     /// What was last written to the file of `--save`.
     kept: Option<String>,
 }
 
-/// A game that was read from a file.
+/// A game or match that was read from a file.
 pub(super) struct Resumed {
     /// The file.
     pub(super) path: PathBuf,
-    /// The games before it in the file.
-    pub(super) earlier: Vec<Record>,
-    /// The game as it was.
-    pub(super) record: Record,
+    /// The other games of the file.
+    pub(super) others: Vec<Record>,
+    /// The game as it was, or the rounds of the match.
+    pub(super) records: Vec<Record>,
+    /// What the match is called, if it is one and has a name.
+    pub(super) id: Option<String>,
 }
 
 impl Keeping {
-    /// Keeps a game in a file, or nowhere until somebody says so.
+    /// Keeps a contest in a file, or nowhere until somebody says so.
     pub(super) fn new(path: Option<PathBuf>, existing: Existing, resumed: Option<Resumed>) -> Self {
         Self {
             path,
             existing,
-            // Saving a game where it was resumed from is what resuming is for.
+            // Saving where it was resumed from is what resuming is for.
             own: resumed.iter().map(|from| from.path.clone()).collect(),
             resumed,
             kept: None,
@@ -106,29 +112,88 @@ impl Keeping {
         Ok(())
     }
 
-    /// The whole file: the games that stood there before this one stay.
+    /// The whole file: the other games that stood there stay, before this
+    /// contest.
     fn text(&self, session: &Session, path: &Path) -> String {
-        let record = self.record(session);
-        let earlier = match &self.resumed {
-            Some(from) if is_same_file(&from.path, path) => &from.earlier[..],
+        let records = match &session.contest {
+            Contest::Game(game) => vec![self.record(game, session)],
+            Contest::Match(series) => self.rounds(series, session, path),
+        };
+        let others = match &self.resumed {
+            Some(from) if is_same_file(&from.path, path) => &from.others[..],
             _ => &[],
         };
-        records::write(path, earlier.iter().chain([&record]))
+        records::write(path, others.iter().chain(&records))
     }
 
-    fn record(&self, session: &Session) -> Record {
-        if let Some(from) = &self.resumed {
-            return continued(&from.record, &session.game);
+    fn record(&self, game: &Game, session: &Session) -> Record {
+        match self.older(0) {
+            Some(older) => continued(older, game),
+            None => Record::from_game(game, player_tags(session)),
         }
-        let mut tags = Tags::new();
-        for side in Side::BOTH {
-            if session.players[side] == Player::Computer {
-                // A good name with a good value.
-                let _ = tags.set(&side.to_string(), COMPUTER);
+    }
+
+    /// The records of a match. A round that is read from a file keeps what
+    /// somebody wrote into it, unless it now begins otherwise.
+    fn rounds(&self, series: &Match, session: &Session, path: &Path) -> Vec<Record> {
+        let mut records = match &self.resumed {
+            Some(from) => {
+                let tags = from.records.last().map(|last| roster(last.tags()));
+                match_records(series, &tags.unwrap_or_default(), from.id.as_deref())
+            }
+            // Matches of several files may be put into one, so that each needs
+            // a name of its own.
+            None => {
+                let id = path.file_stem().map(|stem| stem.to_string_lossy());
+                match_records(series, &player_tags(session), id.as_deref())
+            }
+        };
+        for (number, (record, round)) in records.iter_mut().zip(series.rounds()).enumerate() {
+            let game = round.game();
+            let Some(older) = self.older(number) else {
+                break;
+            };
+            if older.position() == *game.start() {
+                let conceded = record.tags_mut().remove(CONCEDED);
+                *record = continued(older, game);
+                if let Some(side) = conceded {
+                    // A good name with a good value.
+                    let _ = record.tags_mut().set(CONCEDED, &side);
+                }
             }
         }
-        Record::from_game(&session.game, tags)
+        records
     }
+
+    /// What was read of the game, or of a round of the match, counted from 0.
+    fn older(&self, number: usize) -> Option<&Record> {
+        self.resumed.as_ref()?.records.get(number)
+    }
+}
+
+/// Who plays, as far as that is known: the computer has a name.
+fn player_tags(session: &Session) -> Tags {
+    let mut tags = Tags::new();
+    for side in Side::BOTH {
+        if session.players[side] == Player::Computer {
+            // A good name with a good value.
+            let _ = tags.set(&side.to_string(), COMPUTER);
+        }
+    }
+    tags
+}
+
+/// The tags that a new round has in common with those before it: who, where
+/// and when.
+fn roster(older: &Tags) -> Tags {
+    let mut tags = Tags::new();
+    for name in ROSTER {
+        if let Some(value) = older.get(name) {
+            // What a record has, another one may have.
+            let _ = tags.set(name, value);
+        }
+    }
+    tags
 }
 
 /// Whether two names lead to the same file.

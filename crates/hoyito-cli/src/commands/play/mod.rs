@@ -1,20 +1,21 @@
-//! `hoyito play`: a game on the terminal.
+//! `hoyito play`: a game or a match on the terminal.
 
+mod contest;
 mod continuing;
 mod dialogue;
 mod keeping;
+mod resuming;
+mod rounds;
 mod session;
 mod words;
 
-use std::path::Path;
+use hoyito_core::{BySide, Game, Match, MatchRules};
 
-use hoyito_core::{BySide, Game};
-use hoyito_notation::Record;
-
+use self::contest::Contest;
 use self::dialogue::Dialogue;
-use self::keeping::{Keeping, Resumed};
+use self::keeping::Keeping;
 use self::session::Session;
-use super::{records, starting};
+use super::starting;
 use crate::args::PlayArgs;
 use crate::failure::Failure;
 use crate::files::Existing;
@@ -22,17 +23,15 @@ use crate::output;
 use crate::render::Detail;
 
 pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
-    let resumed = args.resume.as_deref().map(resume).transpose()?;
-    let game = match &resumed {
-        Some(resumed) => resumed.record.game(),
-        None => Game::new(starting::position(
-            args.variant,
-            args.row,
-            args.position.as_deref(),
-        )?),
+    let (contest, resumed) = match &args.resume {
+        Some(path) => {
+            let (contest, resumed) = resuming::resume(path)?;
+            (contest, Some(resumed))
+        }
+        None => (begun(&args)?, None),
     };
     let session = Session {
-        game,
+        contest,
         players: BySide {
             south: args.south,
             north: args.north,
@@ -59,29 +58,15 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
     talked
 }
 
-/// Reads the last game of a file, to go on with it.
-fn resume(path: &Path) -> Result<Resumed, Failure> {
-    let reading = records::read(path)?;
-    records::tell(&reading.diagnostics);
-    let file = path.display();
-    if reading.has_errors() {
-        return Err(Failure::Content(format!(
-            "{file} has errors; a game is resumed only when all is right"
-        )));
-    }
-    let mut earlier: Vec<Record> = reading.records().cloned().collect();
-    let Some(record) = earlier.pop() else {
-        return Err(Failure::Content(format!("{file} holds no game")));
+/// The game or match that the options ask for.
+fn begun(args: &PlayArgs) -> Result<Contest, Failure> {
+    let Some(format) = args.match_format else {
+        let position = starting::position(args.variant, args.row, args.position.as_deref())?;
+        return Ok(Contest::Game(Game::new(position)));
     };
-    if record.outcome().is_some() {
-        return Err(Failure::Content(format!(
-            "the last game of {file} is finished: {}",
-            record.result_text()
-        )));
+    let rules = MatchRules::new(args.variant, args.row, format, args.starter);
+    match rules {
+        Ok(rules) => Ok(Contest::Match(Match::new(rules))),
+        Err(error) => Err(Failure::Usage(error.to_string())),
     }
-    Ok(Resumed {
-        path: path.to_owned(),
-        earlier,
-        record,
-    })
 }

@@ -1,22 +1,26 @@
-//! The game being played, and who plays it.
+//! The contest being played, and who plays it.
 
-use hoyito_core::{BySide, Game, GameError, Outcome, Pit, Position, Side, Termination};
+use hoyito_core::{BySide, MatchError, Pit, Position, Side};
 
+use super::contest::{Contest, Deed};
 use crate::players::Player;
 
-/// A game and its players.
+/// A game or a match, and its players.
 pub(super) struct Session {
-    pub(super) game: Game,
+    pub(super) contest: Contest,
     pub(super) players: BySide<Player>,
 }
 
 /// What `undo` took back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TakenBack {
-    /// That many sowings.
-    Sowings(usize),
-    /// An agreement or a resignation.
-    Stop,
+pub(super) struct TakenBack {
+    /// So many sowings.
+    pub(super) sowings: usize,
+    /// The beginnings of so many rounds.
+    pub(super) beginnings: usize,
+    /// What was the first thing that a person had done: a sowing, or an end
+    /// before its time.
+    pub(super) of_person: Deed,
 }
 
 impl Session {
@@ -27,45 +31,54 @@ impl Session {
             .any(|side| self.players[*side] == Player::Person)
     }
 
-    /// Who chooses now; `None` when the game is over.
+    /// Who chooses now; `None` when the contest or a round of it is over.
     pub(super) fn chooser(&self) -> Option<Player> {
-        match self.game.outcome() {
-            None => Some(self.players[self.game.position().due()]),
-            Some(_) => None,
-        }
+        let game = self.contest.game();
+        let goes_on = !self.contest.is_over() && game.outcome().is_none();
+        goes_on.then(|| self.players[game.position().due()])
     }
 
-    /// The last sowing: the position it was chosen in, and the pit.
+    /// The last sowing of the game: the position it was chosen in, and the pit.
     pub(super) fn last_sowing(&self) -> Option<(Position, Pit)> {
-        let plies = self.game.plies();
+        let game = self.contest.game();
+        let plies = game.plies();
         let last = plies.last()?;
-        let before = self.game.position_after(plies.len() - 1)?;
+        let before = game.position_after(plies.len() - 1)?;
         Some((*before, last.sowing.pit))
     }
 
     /// Takes back everything since the last choice of a person, that choice
-    /// included: extra turns and the computer's sowings as well. `None` when no
-    /// person has chosen yet.
+    /// included: extra turns, the computer's sowings and the beginnings of
+    /// rounds as well. `None` when no person has chosen yet.
     pub(super) fn take_back(&mut self) -> Option<TakenBack> {
-        let plies = self.game.plies();
-        let stopped = self.game.outcome().is_some_and(|outcome| {
-            matches!(
-                outcome.termination,
-                Termination::Agreement | Termination::Resignation
-            )
-        });
-        if stopped {
-            self.game.undo();
-            return Some(TakenBack::Stop);
+        let players = self.players;
+        let is_person = |side| players[side] == Player::Person;
+        if !self.contest.has_deed_of(is_person) {
+            return None;
         }
-        let choice = plies
-            .iter()
-            .rposition(|ply| self.players[ply.sowing.mover()] == Player::Person)?;
-        let sowings = plies.len() - choice;
-        for _ in 0..sowings {
-            self.game.undo();
+        let (mut sowings, mut beginnings) = (0, 0);
+        while let Some(deed) = self.contest.last_deed() {
+            self.contest.undo();
+            let of_person = match deed {
+                Deed::Sowing(side) => {
+                    sowings += 1;
+                    is_person(side)
+                }
+                Deed::Beginning => {
+                    beginnings += 1;
+                    false
+                }
+                Deed::Stop | Deed::Concession => true,
+            };
+            if of_person {
+                return Some(TakenBack {
+                    sowings,
+                    beginnings,
+                    of_person: deed,
+                });
+            }
         }
-        Some(TakenBack::Sowings(sowings))
+        None
     }
 
     /// Stops by agreement (H3). The computer agrees unless it has captured
@@ -74,14 +87,14 @@ impl Session {
     /// # Errors
     ///
     /// When the game is over or the computer would rather go on.
-    pub(super) fn agree(&mut self) -> Result<Outcome, NoAgreement> {
-        let captured = self.game.position().captured();
+    pub(super) fn agree(&mut self) -> Result<(), NoAgreement> {
+        let captured = self.contest.game().position().captured();
         for side in Side::BOTH {
             if self.players[side] == Player::Computer && captured[side] > captured[side.other()] {
                 return Err(NoAgreement::Ahead { side });
             }
         }
-        Ok(self.game.agree()?)
+        Ok(self.contest.agree()?)
     }
 
     /// Stops by the resignation of the person who is due (H3).
@@ -89,8 +102,25 @@ impl Session {
     /// # Errors
     ///
     /// When the game is over or she holds half of the seeds.
-    pub(super) fn resign(&mut self) -> Result<Outcome, GameError> {
-        self.game.resign(self.game.position().due())
+    pub(super) fn resign(&mut self) -> Result<(), MatchError> {
+        self.contest.resign(self.due())
+    }
+
+    /// Gives the match to the other player (H3).
+    ///
+    /// # Errors
+    ///
+    /// When it is over, or no match.
+    pub(super) fn concede(&mut self) -> Result<Side, NoConcession> {
+        let side = self.due();
+        match &mut self.contest {
+            Contest::Game(_) => Err(NoConcession::SingleGame),
+            Contest::Match(series) => Ok(series.concede(side).map(|()| side)?),
+        }
+    }
+
+    fn due(&self) -> Side {
+        self.contest.game().position().due()
     }
 }
 
@@ -105,12 +135,23 @@ pub(super) enum NoAgreement {
     },
     /// The rules do not allow it.
     #[error(transparent)]
-    Rules(#[from] GameError),
+    Rules(#[from] MatchError),
+}
+
+/// Why the match is not conceded.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+pub(super) enum NoConcession {
+    /// There is no match.
+    #[error("this is a single game; `resign` gives it to the other player")]
+    SingleGame,
+    /// The rules do not allow it.
+    #[error(transparent)]
+    Rules(#[from] MatchError),
 }
 
 #[cfg(test)]
 mod tests {
-    use hoyito_core::{Refusal, RowLength, Variant};
+    use hoyito_core::{Game, Refusal, RowLength, Variant};
 
     use super::*;
 
@@ -119,7 +160,18 @@ mod tests {
         for letter in letters.chars() {
             game.play(Pit::from_letter(letter).expect("a letter of the test"))?;
         }
-        Ok(Session { game, players })
+        Ok(Session {
+            contest: Contest::Game(game),
+            players,
+        })
+    }
+
+    fn sowings(sowings: usize, first: Side) -> TakenBack {
+        TakenBack {
+            sowings,
+            beginnings: 0,
+            of_person: Deed::Sowing(first),
+        }
     }
 
     #[test]
@@ -129,8 +181,8 @@ mod tests {
             north: Player::Computer,
         };
         let mut session = session(players, "Dd")?;
-        assert_eq!(session.take_back(), Some(TakenBack::Sowings(2)));
-        assert_eq!(session.game.plies().len(), 0);
+        assert_eq!(session.take_back(), Some(sowings(2, Side::South)));
+        assert_eq!(session.contest.game().plies().len(), 0);
         assert_eq!(session.take_back(), None);
         Ok(())
     }
@@ -142,7 +194,7 @@ mod tests {
             north: Player::Person,
         };
         let mut session = session(players, "Dd")?;
-        assert_eq!(session.take_back(), Some(TakenBack::Sowings(1)));
+        assert_eq!(session.take_back(), Some(sowings(1, Side::North)));
         Ok(())
     }
 
@@ -154,7 +206,7 @@ mod tests {
         };
         let mut session = session(players, "D")?;
         assert_eq!(session.take_back(), None);
-        assert_eq!(session.game.plies().len(), 1);
+        assert_eq!(session.contest.game().plies().len(), 1);
         Ok(())
     }
 }

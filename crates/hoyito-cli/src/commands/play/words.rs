@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use hoyito_core::Pit;
+use hoyito_core::{BySide, Pit, RoundResult, Seeds};
 
 use crate::commands::starting::{self, NoPit};
 
@@ -27,6 +27,12 @@ pub(super) enum Word {
     Agree,
     /// Give the rest to the other.
     Resign,
+    /// Show the rounds of the match.
+    Ledger,
+    /// What would come if the round ended now: divided, or with these seeds.
+    If(Option<RoundResult>),
+    /// Give the match to the other.
+    Concede,
     /// List these words.
     Help,
     /// Leave.
@@ -36,8 +42,8 @@ pub(super) enum Word {
 }
 
 /// What `help` says.
-pub(super) const HELP: &str = "\
-  a letter       sow that pit: A, B, C … are South's, a, b, c … North's
+pub(super) const HELP: &str =
+    "  a letter       sow that pit: A, B, C … are South's, a, b, c … North's
   preview C      what sowing C would do
   hint           what the computer would sow
   undo           back to your last choice
@@ -47,6 +53,16 @@ pub(super) const HELP: &str = "\
   agree          stop; the rest is divided equally (H3)
   resign         give the rest to the other, if you hold less than half (H3)
   quit           leave
+";
+
+/// What `help` says more in a match.
+pub(super) const MATCH_HELP: &str = "\
+In a match agree and resign end the round only, and undo goes back to earlier
+rounds, too. There are also
+  ledger         show the rounds played so far
+  if             what would come if the round ended now, the rest divided
+  if 30-18       what would come if it ended with these seeds
+  concede        give the match to the other (H3)
 ";
 
 /// A line that means nothing.
@@ -61,6 +77,9 @@ pub(super) enum WordError {
     /// `preview` of something that is no pit.
     #[error(transparent)]
     NoPit(#[from] NoPit),
+    /// `if` with something that is no seeds.
+    #[error("`if` stands alone, or wants South's and North's seeds, as in `if 30-18`")]
+    IfWhat,
     /// Something after a word that stands alone.
     #[error("`{0}` stands alone")]
     Alone(&'static str),
@@ -89,6 +108,13 @@ pub(super) fn understand(line: &str) -> Result<Word, WordError> {
         "again" => alone("again", Word::Again),
         "agree" => alone("agree", Word::Agree),
         "resign" => alone("resign", Word::Resign),
+        "ledger" => alone("ledger", Word::Ledger),
+        "concede" => alone("concede", Word::Concede),
+        "if" if rest.is_empty() => Ok(Word::If(None)),
+        "if" => match seeds(rest) {
+            Some(result) => Ok(Word::If(Some(result))),
+            None => Err(WordError::IfWhat),
+        },
         "help" | "?" => alone("help", Word::Help),
         "quit" | "exit" => alone("quit", Word::Quit),
         "preview" if rest.is_empty() => Err(WordError::PreviewWhat),
@@ -99,6 +125,18 @@ pub(super) fn understand(line: &str) -> Result<Word, WordError> {
             .map(Word::Sow)
             .map_err(|_| WordError::Unknown(line.chars().take(20).collect())),
     }
+}
+
+/// South's and North's seeds, as in `30-18`.
+fn seeds(text: &str) -> Option<RoundResult> {
+    let (south, north) = text.split_once('-')?;
+    let seeds = |text: &str| text.trim().parse().map(Seeds::new).ok();
+    Some(RoundResult {
+        seeds: BySide {
+            south: seeds(south)?,
+            north: seeds(north)?,
+        },
+    })
 }
 
 #[cfg(test)]

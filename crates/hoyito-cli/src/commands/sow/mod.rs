@@ -55,7 +55,7 @@ fn tell(position: &Position, pit: Pit, every_drop: bool) -> Result<(), Failure> 
     let next = &telling.played().next;
     write!(out, "{}", draw(next))?;
     if let Some(end) = next.outcome() {
-        writeln!(out, "{}", outcome(&end, next))?;
+        writeln!(out, "{}", outcome("The game", &end, next))?;
     }
     writeln!(out, "{}", hoyito_notation::write_position(next))?;
     out.flush()?;
