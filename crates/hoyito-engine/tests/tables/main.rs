@@ -3,6 +3,7 @@
 #[cfg(feature = "files")]
 mod files;
 mod oracle;
+mod progress;
 
 use hoyito_core::{Board, Ring, RowLength, Rules, Seeds, Side, Variant};
 use hoyito_engine::tablebase::Tables;
