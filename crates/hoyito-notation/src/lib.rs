@@ -46,7 +46,15 @@
 //! ```
 //!
 //! To save a game as it stands, use [`Record::from_game`]; to build a record
-//! with comments and variations, a [`RecordBuilder`].
+//! with comments and variations, a [`RecordBuilder`]. [`Record::game`] is the
+//! game that was played, [`Record::replay`] goes through its variations too.
+//!
+//! # Matches and JSON
+//!
+//! The rounds of a match are records of one file: [`match_records`] makes them
+//! from a match, and [`Reading::matches`] checks that each round begins as the
+//! one before left it. [`write_json`] and [`read_json`] do for programs what
+//! the text does for people; [`RECORD_SCHEMA`] describes it.
 
 mod builder;
 mod diagnostic;
@@ -63,6 +71,7 @@ mod problem;
 mod purse;
 mod reader;
 mod record;
+mod replay;
 mod report;
 mod start;
 mod tags;
@@ -82,6 +91,7 @@ pub use position_text::{
 pub use problem::{Problem, Severity};
 pub use reader::{GameRead, Reading, read_records};
 pub use record::{After, Comment, Line, Mark, Move, Record};
+pub use replay::Step;
 pub use start::Start;
 pub use tags::{ROSTER, TagError, Tags};
 pub use writer::{Landings, write_record, write_records};

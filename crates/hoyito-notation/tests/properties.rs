@@ -321,6 +321,24 @@ proptest! {
     }
 
     #[test]
+    fn a_replay_finds_what_a_record_says(record in record()) {
+        let mut last = None;
+        let mut main_line = 0;
+        record.replay(|step| {
+            assert_eq!(step.ply.sowing.pit, step.sowed.pit);
+            assert_eq!(step.ply.sowing.last, step.sowed.landing);
+            assert_eq!(step.ply.sowing.gain(), step.sowed.gain);
+            assert_eq!(step.ply.pass.map(|pass| pass.side), step.sowed.pass());
+            if step.depth == 0 {
+                assert_eq!(step.before, last.unwrap_or(record.position()));
+                last = Some(step.ply.after);
+                main_line += 1;
+            }
+        });
+        prop_assert_eq!(main_line, record.pits().count());
+    }
+
+    #[test]
     fn a_damaged_file_is_read_as_far_as_it_goes(bytes in mutated()) {
         check_reading(&bytes)?;
     }
