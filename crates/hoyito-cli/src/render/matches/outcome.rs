@@ -1,6 +1,6 @@
 //! How a match ended, in sentences.
 
-use hoyito_core::{MatchEnd, MatchFormat, MatchOutcome, MatchRules, RoundResult};
+use hoyito_core::{MatchEnd, MatchFormat, MatchOutcome, MatchRules, RoundResult, Seeds};
 
 use super::{rounds, rounds_are, seeds_in_all, wins};
 use crate::render::seeds;
@@ -34,8 +34,10 @@ fn why(rules: &MatchRules, results: &[RoundResult], outcome: &MatchOutcome) -> S
         },
         (MatchEnd::CannotFill(side), _) => {
             let left = results.last().map(|last| last.seeds[side]);
-            let left = left.unwrap_or_default();
-            format!("{side}, with {}, cannot fill a pit (R16)", seeds(left))
+            match left.unwrap_or_default() {
+                Seeds::ZERO => format!("{side} has no seed and cannot fill a pit (R16)"),
+                left => format!("{side} has {} and cannot fill a pit (R16)", seeds(left)),
+            }
         }
         (MatchEnd::Conceded(side), _) => format!("{side} concedes it (H3)"),
     }
