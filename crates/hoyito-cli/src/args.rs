@@ -1,5 +1,7 @@
 //! What can be typed: the raw arguments. Each command makes sense of its own.
 
+pub(crate) mod tables;
+
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -7,6 +9,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 
 use crate::players::Player;
+use tables::TablesArgs;
 
 /// Hoyito, the relay mancala of the south-west of the Dominican Republic
 #[derive(Debug, Parser)]
@@ -41,6 +44,7 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     Sow(SowArgs),
     Perft(PerftArgs),
+    Tables(TablesArgs),
     Rules(RulesArgs),
 }
 

@@ -49,6 +49,9 @@ pub(crate) enum Failure {
         /// The file.
         path: PathBuf,
     },
+    /// A table file cannot be read, used or written.
+    #[error(transparent)]
+    Table(#[from] hoyito_engine::tablebase::FileError),
     /// The standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -108,6 +111,7 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
         | Failure::Read { .. }
         | Failure::Write { .. }
         | Failure::Exists { .. }
+        | Failure::Table(_)
         | Failure::Output(_) => {
             failure.tell();
             ExitCode::from(WRONG_USAGE)

@@ -11,6 +11,7 @@ mod report;
 mod rules;
 mod sow;
 mod starting;
+mod tables;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -25,6 +26,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Convert(args) => convert::run(&args),
         Command::Sow(args) => sow::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Tables(args) => tables::run(&args),
         Command::Rules(args) => rules::run(&args),
     }
 }

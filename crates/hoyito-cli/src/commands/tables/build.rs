@@ -1,0 +1,58 @@
+//! `hoyito tables build`.
+
+use std::io::Write;
+use std::time::Instant;
+
+use hoyito_engine::tablebase::{Damaged, FolderError, Plan, Watch};
+
+use super::progress::Meter;
+use super::{bytes, domain, folder, grouped};
+use crate::args::tables::BuildArgs;
+use crate::failure::Failure;
+use crate::output;
+
+pub(crate) fn run(args: &BuildArgs) -> Result<(), Failure> {
+    let folder = folder(&args.folder)?;
+    let domain = domain(&args.domain)?;
+    let plan = Plan::new(domain, args.seeds).map_err(|error| Failure::Usage(error.to_string()))?;
+    let mut out = output::text();
+    writeln!(out, "{domain}, to {} seeds", args.seeds)?;
+    writeln!(
+        out,
+        "{} positions; building takes at most {} of memory, the files about {}, \
+         the table {} of memory when it is used",
+        grouped(plan.positions()),
+        bytes(plan.build_memory()),
+        bytes(plan.disk()),
+        bytes(plan.table_memory()),
+    )?;
+    out.flush()?;
+    if args.plan {
+        return Ok(());
+    }
+    let damaged = if args.rebuild {
+        Damaged::Rebuild
+    } else {
+        Damaged::Refuse
+    };
+    let began = Instant::now();
+    let meter = Meter::new();
+    let watch = Watch {
+        stop: None,
+        progress: Some(&|progress| meter.see(progress)),
+    };
+    let built = folder.build(&plan, damaged, watch);
+    meter.finish();
+    built.map_err(|error| match error {
+        FolderError::Build(error) => Failure::Usage(error.to_string()),
+        FolderError::File(error) => Failure::Table(error),
+    })?;
+    writeln!(
+        out,
+        "built in {:.1} seconds, in {}",
+        began.elapsed().as_secs_f64(),
+        folder.path().display()
+    )?;
+    out.flush()?;
+    Ok(())
+}

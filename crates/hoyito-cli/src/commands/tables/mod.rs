@@ -1,0 +1,110 @@
+//! `hoyito tables`: builds end-game tables, lists, looks up, checks and removes
+//! them.
+
+mod build;
+mod info;
+mod probe;
+mod progress;
+mod remove;
+mod verify;
+
+use directories::ProjectDirs;
+use hoyito_core::{Ring, RowLength, Rules, Side};
+use hoyito_engine::tablebase::{Domain, Folder};
+
+use crate::args::tables::{DomainArgs, FolderArgs, TablesArgs, TablesCommand};
+use crate::failure::Failure;
+
+pub(crate) fn run(args: &TablesArgs) -> Result<(), Failure> {
+    match &args.command {
+        TablesCommand::Build(args) => build::run(args),
+        TablesCommand::Info(args) => info::run(args),
+        TablesCommand::Probe(args) => probe::run(args),
+        TablesCommand::Verify(args) => verify::run(args),
+        TablesCommand::Remove(args) => remove::run(args),
+    }
+}
+
+/// The folder that is meant.
+///
+/// # Errors
+///
+/// When none is named and the system has no place for caches.
+fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
+    if let Some(path) = &args.dir {
+        return Ok(Folder::new(path));
+    }
+    let folders = ProjectDirs::from("", "", "hoyito").ok_or_else(|| {
+        Failure::Usage("the system names no cache folder: name a folder with --dir".to_owned())
+    })?;
+    Ok(Folder::new(folders.cache_dir().join("tables")))
+}
+
+/// The game that is meant.
+fn domain(args: &DomainArgs) -> Result<Domain, Failure> {
+    let rules = Rules {
+        variant: args.variant,
+        last_four_holder: args.last,
+    };
+    let ring = match args.pits {
+        None => Ring::full(args.row),
+        Some((south, north)) => {
+            let row = RowLength::new(south.max(north)).unwrap_or(RowLength::SIX);
+            Ring::new(row, |pit| match pit.side() {
+                Side::South => pit.column() < south,
+                Side::North => pit.column() < north,
+            })
+            .map_err(Failure::content)?
+        }
+    };
+    Ok(Domain::new(rules, &ring))
+}
+
+/// A number of bytes for people.
+fn bytes(bytes: u64) -> String {
+    const UNITS: [&str; 4] = ["bytes", "kB", "MB", "GB"];
+    let mut size = bytes as f64;
+    let mut unit = 0;
+    while size >= 1000.0 && unit + 1 < UNITS.len() {
+        size /= 1000.0;
+        unit += 1;
+    }
+    match unit {
+        0 => format!("{bytes} bytes"),
+        _ => format!("{size:.1} {}", UNITS[unit]),
+    }
+}
+
+/// A number with its digits in groups of three.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (place, digit) in digits.chars().enumerate() {
+        if place > 0 && (digits.len() - place).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_grouped_from_the_right() {
+        assert_eq!(grouped(7), "7");
+        assert_eq!(grouped(999), "999");
+        assert_eq!(grouped(1_000), "1,000");
+        assert_eq!(grouped(13_037_895), "13,037,895");
+    }
+
+    #[test]
+    fn bytes_are_told_in_the_largest_unit_that_leaves_a_whole() {
+        assert_eq!(bytes(999), "999 bytes");
+        assert_eq!(bytes(1_500), "1.5 kB");
+        assert_eq!(bytes(33_000_000), "33.0 MB");
+        assert_eq!(bytes(5_000_000_000_000), "5000.0 GB");
+    }
+}

@@ -1,0 +1,140 @@
+//! `hoyito tables` builds, lists, looks up, checks and removes tables.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use common::{Run, hoyito_in};
+use serde_json::Value;
+
+fn tables(folder: &Path, arguments: &str) -> Run {
+    let arguments: Vec<&str> = ["tables"]
+        .into_iter()
+        .chain(arguments.split(' '))
+        .chain(["--dir", "here"])
+        .collect();
+    hoyito_in(folder, &arguments, b"")
+}
+
+fn json(folder: &Path, arguments: &str) -> Value {
+    let line = tables(folder, &format!("{arguments} --json")).good();
+    serde_json::from_str(&line).expect("one line of JSON")
+}
+
+#[test]
+fn what_was_built_is_listed_checked_and_removed() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let folder = place.path();
+    tables(folder, "build --seeds 12 --pits 3,2").good();
+    tables(folder, "build --seeds 8 --variant hoyito-iii --last N").good();
+
+    let files = json(folder, "info");
+    let names: Vec<&str> = files["files"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|file| file["file"].as_str())
+        .collect();
+    assert_eq!(
+        names,
+        [
+            "here/hoyito-ii-2x3-taker-04.hytable",
+            "here/hoyito-ii-2x3-taker-08.hytable",
+            "here/hoyito-ii-2x3-taker-12.hytable",
+            "here/hoyito-iii-6x6-held-04.hytable",
+            "here/hoyito-iii-6x6-held-08.hytable",
+        ]
+    );
+
+    let checked = json(folder, "verify");
+    // C(8,4), C(12,4) and C(16,4) boards, with either player due.
+    assert_eq!(checked["tables"][0]["checked"], 2 * (70 + 495 + 1820));
+    assert_eq!(checked["tables"][1]["positions"], 2 * (1365 + 75_582));
+
+    tables(folder, "remove --variant hoyito-iii --last S").good();
+    let left = json(folder, "info");
+    assert_eq!(left["files"].as_array().map(Vec::len), Some(3));
+    tables(folder, "remove --all").good();
+    let left = json(folder, "info");
+    assert_eq!(left["files"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn a_damaged_file_is_named_and_rebuilt_when_asked() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let folder = place.path();
+    tables(folder, "build --seeds 8 --pits 3,2").good();
+    let file = folder.join("here/hoyito-ii-2x3-taker-08.hytable");
+    let mut bytes = fs::read(&file).expect("it was built");
+    let last = bytes.len() - 1;
+    bytes[last] ^= 1;
+    fs::write(&file, bytes).expect("a writable file");
+
+    let refused = tables(folder, "build --seeds 8 --pits 3,2").bad(2);
+    assert_eq!(
+        refused,
+        "error: here/hoyito-ii-2x3-taker-08.hytable: the table is damaged (values): \
+         remove it or have it rebuilt\n"
+    );
+    tables(folder, "verify").bad(2);
+    tables(folder, "build --seeds 8 --pits 3,2 --rebuild").good();
+    tables(folder, "verify").good();
+}
+
+fn probe(folder: &Path, variant: &str, position: &str, json: bool) -> Run {
+    let mut arguments = vec!["tables", "probe", "--variant", variant, position];
+    arguments.extend(["--dir", "here"]);
+    arguments.extend(json.then_some("--json"));
+    hoyito_in(folder, &arguments, b"")
+}
+
+#[test]
+fn a_small_position_needs_no_files() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    // A makes a casa in B and takes the last four, too, unless they are North's.
+    for (variant, last, value) in [
+        ("hoyito-ii", "", 8),
+        ("hoyito-iii", " last:S", 8),
+        ("hoyito-iii", " last:N", 0),
+    ] {
+        let position = format!("1,3,0,0,0,0/0,0,4,0,0,0 S 24-16{last}");
+        let line = probe(place.path(), variant, &position, true).good();
+        let told: Value = serde_json::from_str(&line).expect("one line of JSON");
+        assert_eq!(told["seeds"], 8);
+        assert_eq!(told["pits"]["A"], value);
+        let best = told["value"].as_i64().expect("a number");
+        assert!(best >= value);
+        assert_eq!(told["margin"], 8 + best);
+    }
+    assert!(!place.path().join("here").exists());
+}
+
+#[test]
+fn a_large_position_needs_its_files() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let position = "2,2,2,2,0,0/2,2,2,2,0,0 S 0-0";
+    let missing = probe(place.path(), "hoyito-ii", position, false).bad(2);
+    assert!(
+        missing.contains("`hoyito tables build --seeds 16` makes one"),
+        "{missing}"
+    );
+    let position = "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0";
+    let too_many = probe(place.path(), "hoyito-ii", position, false).bad(2);
+    assert!(
+        too_many.contains("tables have up to 24 seeds"),
+        "{too_many}"
+    );
+}
+
+#[test]
+fn files_that_are_there_are_used() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    tables(place.path(), "build --seeds 8 --pits 3,2").good();
+    let position = "1,3,2,x,x,x/0,2,x,x,x,x S 0-0";
+    let file = place.path().join("here/hoyito-ii-2x3-taker-08.hytable");
+    probe(place.path(), "hoyito-ii", position, false).good();
+    fs::write(&file, "spoiled").expect("a writable file");
+    let refused = probe(place.path(), "hoyito-ii", position, false).bad(2);
+    assert!(refused.contains("this is no table of Hoyito"), "{refused}");
+}
