@@ -67,6 +67,8 @@ pub enum Command {
     Show(usize),
     /// Look at the position before or after.
     ShowNext(Direction),
+    /// Show the sowings from here on, one after the other.
+    ReplayGame,
     /// Look at the game as it stands.
     ShowLive,
     /// Make the position on the board the live one.
@@ -143,4 +145,25 @@ pub enum Command {
     Pace(Pace),
     /// Change who plays a side.
     Seat(Side, Seat),
+}
+
+impl Command {
+    /// Whether a replay of the game goes on after it: it concerns only how
+    /// things look, or the sowing being shown.
+    #[must_use]
+    pub const fn leaves_replay_alone(&self) -> bool {
+        matches!(
+            self,
+            Self::ReplayGame
+                | Self::Skip
+                | Self::PlayOrPause
+                | Self::Flip
+                | Self::NumbersOnly(_)
+                | Self::Preview(_)
+                | Self::Consequences(_)
+                | Self::MoveList(_)
+                | Self::Look(_)
+                | Self::Pace(_)
+        )
+    }
 }

@@ -10,7 +10,7 @@ const STORE_HEIGHT: f32 = 54.0;
 /// The space between the board and the stores.
 const GAP: f32 = 12.0;
 /// The part of a cell's half that the pit takes.
-const PIT_SHARE: f32 = 0.88;
+const PIT_SHARE: f32 = 0.9;
 /// The least and most radius of a pit.
 const PIT_RADIUS: (f32, f32) = (14.0, 92.0);
 /// From the edge of the board to its first pit.

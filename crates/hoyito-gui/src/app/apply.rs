@@ -13,6 +13,7 @@ impl App {
     /// Carries out a command. Whatever is being shown or asked, the game is
     /// consistent afterwards.
     pub fn apply(&mut self, command: Command) {
+        self.replaying &= command.leaves_replay_alone();
         match command {
             Command::Choose(pit) => self.choose(pit),
             Command::Watch(pit) => self.watch(pit),
@@ -30,6 +31,7 @@ impl App {
             Command::Redo => self.redo(),
             Command::Show(sowings) => self.show(sowings),
             Command::ShowNext(way) => self.show_next(way),
+            Command::ReplayGame => self.replaying = !self.replaying,
             Command::ShowLive => self.show(self.session.live()),
             Command::PlayFromHere => self.play_from_here(),
             Command::Follow(node) => {
@@ -155,10 +157,11 @@ impl App {
 
     fn show_next(&mut self, way: Direction) {
         let shown = self.session.shown();
-        self.show(match way {
-            Direction::Back => shown.saturating_sub(1),
-            Direction::Forward => shown + 1,
-        });
+        match way {
+            Direction::Back => self.show(shown.saturating_sub(1)),
+            Direction::Forward if shown < self.session.line_len() => self.show_sowing(shown + 1),
+            Direction::Forward => self.with_playback(Playback::finish),
+        }
     }
 
     fn play_from_here(&mut self) {

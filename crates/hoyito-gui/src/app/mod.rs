@@ -22,11 +22,12 @@ use crate::settings::Settings;
 use crate::shelf::Shelf;
 use crate::text::Sentence;
 
-/// How long the computer's opponent sees the board before it sows, in seconds.
+/// How long the board rests before the computer sows, or a replay goes on, in
+/// seconds.
 const COMPUTER_PAUSE: f64 = 0.45;
 /// The longest time that one frame may stand for, in seconds: a window that
 /// was hidden does not skip what it has not shown.
-const LONGEST_FRAME: f64 = 0.1;
+const LONGEST_FRAME: f64 = 0.25;
 /// Laps of an endless relay that are shown before it starts over.
 const WATCHED_LAPS: u64 = 60;
 
@@ -71,6 +72,10 @@ pub struct App {
     opponent: Box<dyn Opponent>,
     computer_stopped: bool,
     computer_at: Option<f64>,
+    /// Whether the sowings of the line are shown one after the other, and
+    /// when the next one begins.
+    replaying: bool,
+    replay_at: Option<f64>,
     last_new_game: NewGame,
     file: Option<PathBuf>,
     saved: bool,
@@ -101,6 +106,8 @@ impl App {
             opponent: Box::new(Greedy),
             computer_stopped: false,
             computer_at: None,
+            replaying: false,
+            replay_at: None,
             last_new_game: first,
             file: None,
             saved: true,
@@ -200,6 +207,7 @@ impl App {
         if let Some(playback) = self.playback_mut() {
             playback.advance(passed);
         }
+        self.move_replay();
         self.move_computer();
         self.wake()
     }
@@ -210,10 +218,41 @@ impl App {
         if self.playback().is_some_and(Playback::is_running) {
             return Wake::Now;
         }
-        match self.computer_at {
+        match self.computer_at.or(self.replay_at) {
             Some(at) => Wake::After((at - self.now).max(0.0)),
             None => Wake::Idle,
         }
+    }
+
+    /// Shows the next sowing of a replay when the one before it has been seen.
+    fn move_replay(&mut self) {
+        self.replaying &= self.session.shown() < self.session.line_len();
+        if !self.replaying || !self.is_at_rest() {
+            self.replay_at = None;
+            return;
+        }
+        let at = *self.replay_at.get_or_insert(self.now + COMPUTER_PAUSE);
+        if self.now >= at {
+            self.replay_at = None;
+            self.show_sowing(self.session.shown() + 1);
+        }
+    }
+
+    /// Goes to the position after so many sowings and shows how the last of
+    /// them came about.
+    fn show_sowing(&mut self, sowings: usize) {
+        self.session.show(sowings);
+        self.notice = None;
+        self.rest();
+        if let Some(playback) = &mut self.playback {
+            playback.resume();
+        }
+    }
+
+    /// Whether the sowings of the line are being shown one after the other.
+    #[must_use]
+    pub const fn is_replaying(&self) -> bool {
+        self.replaying
     }
 
     /// Lets the computer sow when it is due, nothing moves, and its time has

@@ -175,6 +175,9 @@ impl App {
             };
         }
         let side = self.session.position().due();
+        if self.computer_waits() {
+            return Sentence::Waits(side);
+        }
         let again = self.session.last_ply().is_some_and(|ply| {
             ply.sowing.again && ply.sowing.mover() == side && ply.pass.is_none()
         });

@@ -19,6 +19,8 @@ pub(super) fn write(sentence: &Sentence) -> String {
         Sentence::Watching { pit, lap } => {
             format!("The relay of {pit} goes round and round: lap {}.", lap + 1)
         }
+        Sentence::Unending(pit) => format!("{pit}: endless (H1); choose it to watch it go round"),
+        Sentence::Waits(side) => format!("It is {side}’s turn; the computer waits."),
         Sentence::Passed(pass) => passed(pass),
         Sentence::Ended { outcome, stop } => ended(outcome, *stop),
         Sentence::LookingBack { shown, live } => {

@@ -49,6 +49,10 @@ pub enum Sentence {
     Sowing { pit: Pit, lap: usize, laps: usize },
     /// An endless sowing being watched.
     Watching { pit: Pit, lap: usize },
+    /// An endless pit under the pointer.
+    Unending(Pit),
+    /// The computer waits to be told to go on.
+    Waits(Side),
     /// A player is skipped.
     Passed(Pass),
     /// How the game ended.

@@ -195,7 +195,6 @@ impl Scene<'_> {
             PitState::Open(_) => Ring::Open,
             PitState::Unending(_) => Ring::Endless,
             _ if focused => Ring::Focus,
-            _ if self.ghost.is_none() && self.view.last == Some(pit) => Ring::Last,
             _ => Ring::None,
         }
     }
@@ -238,7 +237,13 @@ impl Scene<'_> {
             let y = letter_at.y + letter.size().y - 1.0;
             painter.hline(left..=left + letter_width, y, egui::Stroke::new(2.0, color));
         }
+        let landed = self.ghost.is_none() && self.view.last == Some(pit);
+        let dot = Pos2::new(left - 8.0, at.y + 1.0);
         painter.galley(letter_at, letter, color);
+        if landed {
+            // Beside the letter of the pit where its last seed fell is a dot.
+            painter.circle_filled(dot, 3.0, color);
+        }
         if let Some(note) = note {
             let note_at = Pos2::new(left + letter_width + gap, top(&note) + 1.0);
             painter.galley(note_at, note, color);

@@ -39,6 +39,15 @@ fn pointer(painter: &Painter, middle: Pos2, size: Vec2, way: f32, color: Color32
     painter.add(Shape::convex_polygon(points, color, Stroke::NONE));
 }
 
+fn chevron(painter: &Painter, middle: Pos2, way: f32, color: Color32) {
+    let points = vec![
+        middle + vec2(-2.5 * way, -5.5),
+        middle + vec2(2.5 * way, 0.0),
+        middle + vec2(-2.5 * way, 5.5),
+    ];
+    painter.add(Shape::line(points, Stroke::new(2.0, color)));
+}
+
 fn bar(painter: &Painter, middle: Pos2, size: Vec2, color: Color32) {
     painter.rect_filled(
         Rect::from_center_size(middle, size),
@@ -84,8 +93,8 @@ fn paint(painter: &Painter, icon: Icon, at: Pos2, color: Color32) {
             bar(painter, at - vec2(6.0, 0.0), tall, color);
             pointer(painter, at + vec2(1.5, 0.0), arrow, -1.0, color);
         }
-        Icon::Previous => pointer(painter, at, arrow, -1.0, color),
-        Icon::Next => pointer(painter, at, arrow, 1.0, color),
+        Icon::Previous => chevron(painter, at, -1.0, color),
+        Icon::Next => chevron(painter, at, 1.0, color),
         Icon::Last => {
             bar(painter, at + vec2(6.0, 0.0), tall, color);
             pointer(painter, at - vec2(1.5, 0.0), arrow, 1.0, color);

@@ -300,6 +300,12 @@ fn below(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
             shown > 0,
             Command::ShowNext(Direction::Back),
         );
+        let (icon, label) = if app.is_replaying() {
+            (Icon::Pause, Label::StopReplay)
+        } else {
+            (Icon::Play, Label::ReplayGame)
+        };
+        offer(icon, label, shown < last, Command::ReplayGame);
         offer(
             Icon::Next,
             Label::Next,

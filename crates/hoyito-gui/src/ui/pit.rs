@@ -94,8 +94,6 @@ pub(super) fn paint_ring(
             painter.circle_stroke(center, at, Stroke::new(2.0, palette.open));
         }
         Ring::Chosen => {
-            let glow = palette.open.gamma_multiply(0.10);
-            painter.circle_filled(center, radius, glow);
             painter.circle_stroke(center, at + 0.5, Stroke::new(4.0, palette.open));
         }
         Ring::Focus => {

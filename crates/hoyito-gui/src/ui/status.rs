@@ -1,13 +1,13 @@
 //! What is to be said: whose turn it is, and why the last one ended.
 
 use egui::accesskit::Live;
-use egui::{Color32, RichText, Ui};
+use egui::{Align, Color32, Label, Layout, RichText, Ui};
 use hoyito_core::Pit;
 
 use super::Wishes;
 use crate::app::{App, PitState};
 use crate::command::Command;
-use crate::text::{Label, Language, Sentence};
+use crate::text::{self, Language, Sentence};
 use crate::theme::{self, Palette};
 
 /// Shows the headline and the reasons under it.
@@ -25,16 +25,20 @@ pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut 
         announce(ui, headline.id);
         ui.add_space(6.0);
         offers(ui, app, wishes);
+        if let Some(sentence) = looked_at.and_then(|pit| preview(app, pit)) {
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let text = RichText::new(language.say(&sentence));
+                let text = text.font(theme::plain(15.0)).color(palette.accent);
+                let label = ui.add(Label::new(text).truncate());
+                announce(ui, label.id);
+            });
+        }
     });
     if let Some(notice) = app.notice() {
         line(ui, language.say(notice), palette.warning);
     }
-    if let Some(sentence) = looked_at.and_then(|pit| preview(app, pit)) {
-        line(ui, language.say(&sentence), palette.accent);
-    } else {
-        for reason in app.reasons() {
-            line(ui, language.say(&reason), palette.quiet);
-        }
+    for reason in app.reasons() {
+        line(ui, language.say(&reason), palette.quiet);
     }
 }
 
@@ -52,7 +56,7 @@ fn announce(ui: &Ui, id: egui::Id) {
 fn preview(app: &App, pit: Pit) -> Option<Sentence> {
     match app.pit_state(pit) {
         PitState::Open(played) if app.settings().preview => Some(Sentence::Preview(played.sowing)),
-        PitState::Unending(refusal) => Some(Sentence::Refused(refusal)),
+        PitState::Unending(_) => Some(Sentence::Unending(pit)),
         PitState::Pending => Some(Sentence::StillFollowing(pit)),
         _ => None,
     }
@@ -61,19 +65,19 @@ fn preview(app: &App, pit: Pit) -> Option<Sentence> {
 /// What can be done about the position on the board, beside choosing a pit.
 fn offers(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let language = Language::English;
-    let mut offer = |ui: &mut Ui, label: Label, command: Command| {
+    let mut offer = |ui: &mut Ui, label: text::Label, command: Command| {
         if ui.button(language.label(label)).clicked() {
             wishes.push(command);
         }
     };
     if app.is_watching() {
-        offer(ui, Label::StopWatching, Command::StopWatching);
+        offer(ui, text::Label::StopWatching, Command::StopWatching);
     } else if !app.session().shows_live() {
-        offer(ui, Label::BackToGame, Command::ShowLive);
-        offer(ui, Label::PlayFromHere, Command::PlayFromHere);
+        offer(ui, text::Label::BackToGame, Command::ShowLive);
+        offer(ui, text::Label::PlayFromHere, Command::PlayFromHere);
     } else if app.session().outcome().is_some() && app.is_at_rest() {
-        offer(ui, Label::NewGame, Command::AskNewGame);
+        offer(ui, text::Label::NewGame, Command::AskNewGame);
     } else if app.computer_waits() {
-        offer(ui, Label::ComputerGoOn, Command::ComputerGoOn);
+        offer(ui, text::Label::ComputerGoOn, Command::ComputerGoOn);
     }
 }

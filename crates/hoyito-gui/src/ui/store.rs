@@ -33,13 +33,13 @@ impl StorePlaces {
             pos2(rect.right() - COUNT, rect.bottom()),
         );
         let groups = f32::from(total.div_ceil(4)).max(1.0);
-        let pitch = ((bed.width() - 16.0) / groups).min(bed.height() * 0.82);
+        let pitch = ((bed.width() - 16.0) / groups).min(bed.height() * 1.08);
         Self { bed, pitch }
     }
 
     /// The radius of a seed in the store.
     pub(super) fn seed_radius(&self) -> f32 {
-        (self.pitch * 0.225).min(9.5)
+        (self.pitch * 0.21).min(self.bed.height() * 0.185)
     }
 
     /// The place of a captured seed: fours side by side, the first at the
