@@ -13,12 +13,11 @@ const MOST_KEPT: usize = 200_000;
 /// Sows for a search. A relay that is not over soon is followed to its end, or
 /// until it is known to be endless (H1), once; what came of it is kept by board
 /// and pit. The budget bounds the work of one relay; running out of it is
-/// counted, and is knowledge of nothing.
+/// knowledge of nothing.
 pub(crate) struct Relays {
     rules: Rules,
     budget: LapBudget,
     long: HashMap<(Board, Slot), Result<Sown, Unending>>,
-    undecided: u64,
 }
 
 impl Relays {
@@ -27,20 +26,15 @@ impl Relays {
             rules,
             budget,
             long: HashMap::new(),
-            undecided: 0,
         }
-    }
-
-    /// How often a pit was met whose relay was not over within the budget.
-    pub(crate) const fn undecided(&self) -> u64 {
-        self.undecided
     }
 
     /// Sows one pit, which holds at least one seed.
     #[inline]
     pub(crate) fn sow(&mut self, board: &Board, slot: Slot) -> Result<Sown, Unending> {
-        match board.sow(slot, self.rules, LONG, &mut Silent) {
-            Err(Unending::Undecided { .. }) => self.sow_long(board, slot),
+        let soon = LONG.min(self.budget);
+        match board.sow(slot, self.rules, soon, &mut Silent) {
+            Err(Unending::Undecided { .. }) if soon == LONG => self.sow_long(board, slot),
             decided => decided,
         }
     }
@@ -51,13 +45,9 @@ impl Relays {
             self.long.clear();
         }
         let (rules, budget) = (self.rules, self.budget);
-        let result = *self
+        *self
             .long
             .entry((*board, slot))
-            .or_insert_with(|| board.sow(slot, rules, budget, &mut Silent));
-        if matches!(result, Err(Unending::Undecided { .. })) {
-            self.undecided += 1;
-        }
-        result
+            .or_insert_with(|| board.sow(slot, rules, budget, &mut Silent))
     }
 }

@@ -215,7 +215,7 @@ impl<K: Key> Pair<K> {
             horizon,
             effort,
         );
-        
+
         let other = question.due.other();
         let rest = Effort {
             nodes: effort.nodes.saturating_sub(self.nodes() - before),

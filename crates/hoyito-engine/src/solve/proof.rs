@@ -11,12 +11,12 @@ pub(crate) struct Proof {
     /// [`Facts::NO_RANK`].
     pub(crate) rank: u8,
     /// The first position of the path whose claim this one leans on, because
-    /// play may come back to it; [`CERTAIN`] when it stands by itself.
+    /// play may come back to it; `CERTAIN` when it stands by itself.
     pub(crate) leans_on: usize,
 }
 
 /// Leans on nothing.
-pub(crate) const CERTAIN: usize = usize::MAX;
+const CERTAIN: usize = usize::MAX;
 
 impl Proof {
     pub(crate) const fn certain(bound: i16, rank: u8) -> Self {

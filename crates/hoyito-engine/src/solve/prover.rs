@@ -10,7 +10,7 @@ use crate::relays::Relays;
 use crate::solve::horizon::Horizon;
 use crate::solve::memory::{Facts, Memory, Open, Proven};
 use crate::solve::path::Path;
-use crate::solve::proof::{CERTAIN, Proof};
+use crate::solve::proof::Proof;
 use crate::steps::{Chooser, Step, push_steps};
 use crate::tablebase::Tables;
 
@@ -74,6 +74,8 @@ pub(crate) struct Prover<K> {
     nodes: u64,
     most_nodes: u64,
     stopped: bool,
+    /// The number of the attempt, modulo 256.
+    attempt: u8,
     /// Whether the horizon kept the attempt from looking further.
     cut: bool,
 }
@@ -102,6 +104,7 @@ impl<K: Key> Prover<K> {
             nodes: 0,
             most_nodes: u64::MAX,
             stopped: false,
+            attempt: 0,
             cut: false,
         }
     }
@@ -132,6 +135,7 @@ impl<K: Key> Prover<K> {
         debug_assert!(self.path.is_clear());
         self.stopped = false;
         self.cut = false;
+        self.attempt = self.attempt.wrapping_add(1);
         self.most_nodes = self.nodes.saturating_add(most_nodes);
         self.prove(claimed, true, limits)
     }
@@ -152,9 +156,12 @@ impl<K: Key> Prover<K> {
     }
 
     /// Whether the horizon leaves no room for a look, or for none that was not
-    /// taken before.
+    /// taken before. Where play may go round, what an earlier attempt left open
+    /// does not count: that another way led there with more room does not mean
+    /// that it saw the circle this way closes.
     fn is_too_far(&mut self, claimed: &Claimed, facts: &Facts) -> bool {
-        let seen = claimed.need >= i16::from(facts.open_need)
+        let seen = (claimed.need > 0 || facts.open_attempt == self.attempt)
+            && claimed.need >= i16::from(facts.open_need)
             && claimed.horizon.get() <= facts.open_horizon;
         let too_far = seen || claimed.horizon.is_past();
         self.cut |= too_far;
@@ -246,11 +253,13 @@ impl<K: Key> Prover<K> {
         match proof {
             Some(proof) if proof.leans_on >= mark.place => {
                 for claim in self.path.take_claims(mark) {
-                    self.memory.put_proven(claim.key, &Proven::going_round(claim.need), 1);
+                    self.memory
+                        .put_proven(claim.key, &Proven::going_round(claim.need), 1);
                 }
                 let rank = proof.rank.saturating_add(1);
                 let bound = proof.bound;
-                self.memory.put_proven(key, &Proven { bound, rank, best }, nodes);
+                self.memory
+                    .put_proven(key, &Proven { bound, rank, best }, nodes);
                 Some(Proof::certain(bound, rank))
             }
             Some(proof) => {
@@ -263,6 +272,7 @@ impl<K: Key> Prover<K> {
                     let open = Open {
                         need: claimed.need,
                         horizon: claimed.horizon.get(),
+                        attempt: self.attempt,
                         best,
                     };
                     self.memory.put_open(key, &open, nodes);

@@ -8,7 +8,7 @@ use crate::relays::Relays;
 use crate::solve::horizon::Horizon;
 use crate::solve::pair::{Effort, Narrow, Net, Pair, Question};
 use crate::steps::{Step, push_steps};
-use crate::tablebase::Tables;
+use crate::tablebase::{Domain, Tables, Watch, build};
 use crate::{Bounds, Margin};
 
 /// What was found out about the value of a position.
@@ -81,6 +81,7 @@ pub struct Keeper {
 /// ```
 pub struct Solver {
     tables: Tables,
+    own_seeds: u8,
     memory: usize,
     together: bool,
     game: Option<Game>,
@@ -97,19 +98,37 @@ struct Game {
 /// Memory for what is proven, in bytes, unless the caller says otherwise.
 const USUAL_MEMORY: usize = 512 << 20;
 
+/// To how many seeds a solver makes its own tables where it is given none.
+const OWN_SEEDS: u8 = 12;
+/// Where a ring has more pits than 2x6, tables grow too fast for that.
+const OWN_SEEDS_WIDE: u8 = 4;
+
 /// How many sowings a line has at most.
 const LONGEST_LINE: usize = 60;
 
 impl Solver {
-    /// A solver that knows what the tables know.
+    /// A solver that knows what the tables know. Where they know less than the
+    /// positions of a game with up to 12 seeds (4 on rings of more than twelve
+    /// pits), it makes these tables for itself when it first needs them, in a
+    /// second or less: with few seeds most values are decided by play that goes
+    /// round for ever, which a search is slow to see.
     #[must_use]
     pub fn new(tables: Tables) -> Self {
         Self {
             tables,
+            own_seeds: OWN_SEEDS,
             memory: USUAL_MEMORY,
             together: false,
             game: None,
         }
+    }
+
+    /// Lets it make tables for itself to at most so many seeds; with 0 it relies
+    /// on search where it was given no tables. Values do not change by it.
+    #[must_use]
+    pub fn with_own_tables(mut self, seeds: u8) -> Self {
+        self.own_seeds = seeds;
+        self
     }
 
     /// Lets it use so many bytes at most for what it remembers; it takes them
@@ -188,16 +207,34 @@ impl Solver {
                 && (fits || game.provers.takes_all())
         };
         let kept = self.game.take().filter(same);
-        self.game.insert(kept.unwrap_or_else(|| Game {
-            rules,
-            ring,
-            laps,
-            provers: if fits {
-                Box::new(Pair::<u64>::new(rules, &self.tables, limits, self.memory))
-            } else {
-                Box::new(Pair::<u128>::new(rules, &self.tables, limits, self.memory))
-            },
-        }))
+        let game = kept.unwrap_or_else(|| {
+            self.add_own_tables(rules, &ring);
+            Game {
+                rules,
+                ring,
+                laps,
+                provers: if fits {
+                    Box::new(Pair::<u64>::new(rules, &self.tables, limits, self.memory))
+                } else {
+                    Box::new(Pair::<u128>::new(rules, &self.tables, limits, self.memory))
+                },
+            }
+        });
+        self.game.insert(game)
+    }
+
+    fn add_own_tables(&mut self, rules: Rules, ring: &Ring) {
+        let most = if ring.len() <= 12 {
+            OWN_SEEDS
+        } else {
+            OWN_SEEDS_WIDE
+        };
+        let seeds = self.own_seeds.min(most);
+        if seeds > self.tables.max_seeds_for(rules, ring)
+            && let Ok(table) = build(Domain::new(rules, ring), seeds, Watch::default())
+        {
+            self.tables = self.tables.with(table);
+        }
     }
 }
 
