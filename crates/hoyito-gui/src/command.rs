@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use hoyito_core::{BySide, Pit, RowLength, Side, Variant};
+use hoyito_core::{BySide, Pit, RowLength, Setup, Side, Variant};
 
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
@@ -97,6 +97,10 @@ pub enum Command {
     ChooseGame(usize),
     /// Put the game that was on the board before this one back on it.
     GameBefore,
+    /// Ask for a position to be set up, beginning with the one on the board.
+    AskSetUp,
+    /// Begin a game from a position that was set up.
+    SetUp(Variant, Setup),
     /// Ask for a position or a record to read, beginning with what was pasted.
     AskPaste(String),
     /// Read a position or a record.

@@ -39,14 +39,14 @@ impl Pace {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::AtOnce, Self::Short, Self::Usual, Self::Long];
 
-    /// It in seconds.
+    /// It in seconds; `None` when nothing is to move by itself.
     #[must_use]
-    pub const fn seconds(self) -> f64 {
+    pub const fn seconds(self) -> Option<f64> {
         match self {
-            Self::AtOnce => 0.0,
-            Self::Short => 1.5,
-            Self::Usual => crate::playback::DEFAULT_BUDGET,
-            Self::Long => 8.0,
+            Self::AtOnce => None,
+            Self::Short => Some(1.5),
+            Self::Usual => Some(crate::playback::DEFAULT_BUDGET),
+            Self::Long => Some(8.0),
         }
     }
 }

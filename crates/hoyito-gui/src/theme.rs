@@ -15,6 +15,8 @@ use crate::settings::Look;
 pub struct Palette {
     /// Whether the page is dark.
     pub dark: bool,
+    /// Whether the pits are chalk circles on hard ground, not dug.
+    pub chalk: bool,
     /// The page.
     pub page: Color32,
     /// Panels and the menu.
@@ -65,6 +67,7 @@ const fn rgb(hex: u32) -> Color32 {
 
 const DAY: Palette = Palette {
     dark: false,
+    chalk: false,
     page: rgb(0xF4EEE3),
     panel: rgb(0xFBF7EF),
     line: rgb(0xDDD2BF),
@@ -90,6 +93,7 @@ const DAY: Palette = Palette {
 
 const NIGHT: Palette = Palette {
     dark: true,
+    chalk: false,
     page: rgb(0x1B1714),
     panel: rgb(0x231E1A),
     line: rgb(0x3B332C),
@@ -115,6 +119,7 @@ const NIGHT: Palette = Palette {
 
 const CHALK: Palette = Palette {
     dark: true,
+    chalk: true,
     page: rgb(0x2B2E30),
     panel: rgb(0x323638),
     line: rgb(0x4A4F52),

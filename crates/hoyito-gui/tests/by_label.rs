@@ -251,3 +251,67 @@ fn turned_round_north_sits_below_with_its_own_seeds() {
     harness.run_steps(3);
     assert!(y(&harness, south) < y(&harness, north));
 }
+
+#[test]
+fn a_position_is_set_up_by_label() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.state_mut().apply(Command::AskSetUp);
+    harness.run_steps(3);
+    // Closing one pit leaves 44 seeds, which is a multiple of four; without
+    // one more seed it would not be.
+    harness.get_by_label("South's pit A is open").click();
+    harness.run_steps(3);
+    harness.get_by_label("Hoyito I").click();
+    harness.run_steps(3);
+    click(&mut harness, "Play this");
+    let position = harness.state().session().position();
+    let text = hoyito_notation::write_position(position);
+    assert_eq!(text, "x,4,4,4,4,4/4,4,4,4,4,4 S 0-0");
+    harness.get_by_label("South's pit A, closed");
+}
+
+#[test]
+fn a_set_up_that_is_no_position_says_why_and_cannot_be_played() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.state_mut().apply(Command::AskSetUp);
+    for letter in "abcdef".chars() {
+        harness.run_steps(2);
+        harness
+            .get_by_label(&format!("North's pit {letter} is open"))
+            .click();
+    }
+    harness.run_steps(3);
+    harness.get_by_label("North has no open pit (R15).");
+    click(&mut harness, "Play this");
+    assert!(harness.state().dialog().is_some());
+}
+
+#[test]
+fn a_path_can_be_typed_where_the_system_has_no_file_dialog() {
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let path = dir.path().join("typed");
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::S);
+    harness.run_steps(3);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    let field = harness.get_by_role(Role::TextInput);
+    field.type_text(&path.display().to_string());
+    harness.run_steps(3);
+    harness.key_press(Key::Enter);
+    harness.run_steps(3);
+    assert!(harness.state().dialog().is_none());
+    let saved = std::fs::read_to_string(path.with_extension("hgn")).expect("the file");
+    assert!(saved.ends_with("\n\n1. A *\n"), "{saved}");
+}
+
+#[test]
+fn letters_typed_in_a_dialog_sow_nothing() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::O);
+    harness.run_steps(3);
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    assert_eq!(harness.state().session().live(), 0);
+}

@@ -4,7 +4,7 @@ use hoyito_core::{Pit, Refusal};
 
 use super::{App, Dialog, Effect, PathDraft, WATCHED_LAPS};
 use crate::command::Command;
-use crate::playback::{Direction, Playback, Timeline};
+use crate::playback::{DEFAULT_BUDGET, Direction, Playback, Timeline};
 use crate::prospects::Prospect;
 use crate::session::{ChoiceError, Seat, Session};
 use crate::text::Sentence;
@@ -50,6 +50,8 @@ impl App {
             Command::OpenFile(path) => self.open(&path),
             Command::ChooseGame(number) => self.choose_game(number),
             Command::GameBefore => self.game_before(),
+            Command::AskSetUp => self.ask_set_up(),
+            Command::SetUp(variant, setup) => self.set_up(variant, &setup),
             Command::AskPaste(text) => self.dialog = Some(Dialog::Paste(PathDraft::of(text))),
             Command::Read(text) => self.read(&text),
             Command::Save => self.save(),
@@ -94,9 +96,7 @@ impl App {
         self.with_playback(Playback::finish);
         match Timeline::watched(self.session.position(), pit, WATCHED_LAPS) {
             Ok(timeline) => {
-                // Going round is shown at leisure: it is the point of it.
-                let budget = 4.0 * crate::playback::DEFAULT_BUDGET;
-                self.watching = Some(Playback::new(timeline, budget));
+                self.watching = Some(Playback::new(timeline, DEFAULT_BUDGET));
                 self.notice = None;
             }
             Err(refusal) => self.notice = Some(Sentence::Refused(refusal)),

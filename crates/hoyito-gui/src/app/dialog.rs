@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use hoyito_core::{LapBudget, Position, Setup, SetupError, Variant};
+
 use crate::command::NewGame;
 use crate::session::Session;
 use crate::text::Sentence;
@@ -28,6 +30,26 @@ impl PathDraft {
     }
 }
 
+/// A position being set up.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SetUpDraft {
+    /// The game it is to be played by.
+    pub variant: Variant,
+    /// The board, the captures and who is due, as far as they are set.
+    pub setup: Setup,
+}
+
+impl SetUpDraft {
+    /// What is wrong with it, if anything is (R15).
+    #[must_use]
+    pub fn problem(&self) -> Option<SetupError> {
+        Position::from_setup_within(self.variant, &self.setup, LOOK).err()
+    }
+}
+
+/// Laps that are followed while a position is being set up.
+const LOOK: LapBudget = LapBudget::new(20_000);
+
 /// A dialog. Only one is open at a time.
 #[derive(Clone, Debug)]
 pub enum Dialog {
@@ -43,6 +65,8 @@ pub enum Dialog {
     Paste(PathDraft),
     /// Which of several games to look at.
     Choose(Vec<Session>),
+    /// A position being set up.
+    SetUp(SetUpDraft),
     /// The keys.
     Keys,
     /// The rules in short.

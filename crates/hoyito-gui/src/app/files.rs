@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use hoyito_core::Position;
+use hoyito_core::{Position, Setup, Variant};
 
-use super::{App, Dialog, Effect, PathDraft};
+use super::{App, Dialog, Effect, PathDraft, SetUpDraft};
 use crate::command::NewGame;
 use crate::folder;
 use crate::record;
@@ -117,6 +117,23 @@ impl App {
         self.put(Session::new(start, game.seats));
         self.file = None;
         self.saved = true;
+    }
+
+    pub(super) fn ask_set_up(&mut self) {
+        let position = self.session.position();
+        self.dialog = Some(Dialog::SetUp(SetUpDraft {
+            variant: position.variant(),
+            setup: position.to_setup(),
+        }));
+    }
+
+    /// Begins a game from a position that was set up. The dialog stays open
+    /// and says why when it is none (R15).
+    pub(super) fn set_up(&mut self, variant: Variant, setup: &Setup) {
+        if let Ok(position) = Position::from_setup(variant, setup) {
+            let session = Session::new(position, self.session.seats());
+            self.put_read(session, None);
+        }
     }
 
     /// Goes on with the game that was kept.

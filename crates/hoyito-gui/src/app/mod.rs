@@ -10,12 +10,12 @@ use std::path::PathBuf;
 
 use hoyito_core::{Pit, Position, RowLength, Variant};
 
-pub use dialog::{Dialog, PathDraft};
+pub use dialog::{Dialog, PathDraft, SetUpDraft};
 pub use view::{BoardView, PitState};
 
 use crate::command::NewGame;
 use crate::opponent::{Greedy, Opponent};
-use crate::playback::{Playback, Timeline};
+use crate::playback::{DEFAULT_BUDGET, Playback, Timeline};
 use crate::prospects::{Answer, Prospects};
 use crate::session::{Seat, Session};
 use crate::settings::Settings;
@@ -29,7 +29,7 @@ const COMPUTER_PAUSE: f64 = 0.45;
 /// was hidden does not skip what it has not shown.
 const LONGEST_FRAME: f64 = 0.25;
 /// Laps of an endless relay that are shown before it starts over.
-const WATCHED_LAPS: u64 = 60;
+const WATCHED_LAPS: u64 = 300;
 
 /// Something that only a window can do.
 #[derive(Clone, Debug, PartialEq)]
@@ -244,7 +244,8 @@ impl App {
         self.session.show(sowings);
         self.notice = None;
         self.rest();
-        if let Some(playback) = &mut self.playback {
+        let moves = self.settings.pace.seconds().is_some();
+        if let Some(playback) = self.playback.as_mut().filter(|_| moves) {
             playback.resume();
         }
     }
@@ -288,7 +289,7 @@ impl App {
                 self.keep_game();
                 self.playback = Timeline::of(&before, pit)
                     .ok()
-                    .map(|timeline| Playback::new(timeline, self.settings.pace.seconds()));
+                    .map(|timeline| self.shown_at_pace(timeline));
                 self.look_ahead();
             }
             Err(error) => self.notice = Some(error.into()),
@@ -316,11 +317,24 @@ impl App {
         self.playback = self.session.last_ply().and_then(|ply| {
             let before = self.session.position_after(self.session.shown() - 1)?;
             let timeline = Timeline::of(before, ply.sowing.pit).ok()?;
-            let mut playback = Playback::new(timeline, self.settings.pace.seconds());
+            let mut playback = self.shown_at_pace(timeline);
             playback.finish();
             Some(playback)
         });
         self.look_ahead();
+    }
+
+    /// A sowing that begins to be shown, or is at its end already where
+    /// nothing is to move by itself.
+    fn shown_at_pace(&self, timeline: Timeline) -> Playback {
+        match self.settings.pace.seconds() {
+            Some(seconds) => Playback::new(timeline, seconds),
+            None => {
+                let mut playback = Playback::new(timeline, DEFAULT_BUDGET);
+                playback.finish();
+                playback
+            }
+        }
     }
 
     /// Puts another game on the board.

@@ -20,6 +20,8 @@ const END: f64 = 0.25;
 const QUICKENING: f64 = 0.84;
 /// No lap is faster than this, before the budget presses all of them.
 const FASTEST: f64 = 0.12;
+/// The pace of an endless sowing.
+const STEADY: f64 = 0.4;
 /// Captures and the end keep at least this part of the budget.
 const CLOSING_SHARE: f64 = 0.4;
 
@@ -31,13 +33,23 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// The times for a sowing that may take `budget` seconds.
+    /// The times for a sowing that may take `budget` seconds. An endless one
+    /// goes round at a steady pace, for as long as it is watched.
     #[must_use]
     pub fn new(timeline: &Timeline, budget: f64) -> Self {
+        let budget = if timeline.is_endless() {
+            f64::INFINITY
+        } else {
+            budget
+        };
         let mut lengths = Vec::with_capacity(timeline.steps().len());
         let (mut sowing, mut closing) = (0.0, 0.0);
         for (number, lap) in timeline.laps().iter().enumerate() {
-            let pace = QUICKENING.powf(number as f64).max(FASTEST);
+            let pace = if timeline.is_endless() {
+                STEADY
+            } else {
+                QUICKENING.powf(number as f64).max(FASTEST)
+            };
             for step in &timeline.steps()[lap.first..lap.past] {
                 let (length, closes) = match step {
                     Event::Lift { .. } => (LIFT * pace, false),

@@ -111,6 +111,9 @@ pub(super) fn write(sentence: &Sentence) -> String {
             Seat::Person => format!("{side}: person"),
             Seat::Computer => format!("{side}: computer"),
         },
+        Sentence::CapturedBy(side) => format!("Captured by {side}"),
+        Sentence::PitOpen(pit) => format!("{}'s pit {pit} is open", pit.side()),
+        Sentence::NotAPosition(error) => sentence_case(&format!("{error}.")),
         Sentence::VariantInShort(variant) => match variant {
             Variant::HoyitoI => "Every four made on the way is captured; one sowing a turn.",
             Variant::HoyitoII => {

@@ -1,7 +1,8 @@
 //! The sentences that are made for the occasion.
 
 use hoyito_core::{
-    BySide, GameError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, Side, Sowing, Variant,
+    BySide, GameError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, SetupError, Side, Sowing,
+    Variant,
 };
 
 use super::Label;
@@ -127,6 +128,12 @@ pub enum Sentence {
     },
     /// Who might play a side.
     SeatName { side: Side, seat: Seat },
+    /// A player's captures in a form.
+    CapturedBy(Side),
+    /// Whether a pit is open, in a form.
+    PitOpen(Pit),
+    /// Why a set-up is no position.
+    NotAPosition(SetupError),
     /// What is particular to a variant.
     VariantInShort(Variant),
     /// A fixed text, where a sentence is asked for.

@@ -122,7 +122,18 @@ impl Scene<'_> {
         let numbers = self.app.settings().numbers_only;
         let mut brush = Brush::default();
         let open = || Pit::all(self.view.ring.row()).filter(|pit| self.view.ring.is_open(*pit));
-        for pit in open() {
+        for pit in open().filter(|_| self.palette.chalk) {
+            let number = pit::own_number(pit);
+            let center = self.layout.pit(pit);
+            pit::paint_chalk(
+                ui.painter(),
+                center,
+                self.layout.radius,
+                number,
+                self.palette,
+            );
+        }
+        for pit in open().filter(|_| !self.palette.chalk) {
             brush.pit(self.layout.pit(pit), self.layout.radius, self.palette);
         }
         for pit in open().filter(|_| !numbers) {

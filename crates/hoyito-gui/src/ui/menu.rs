@@ -49,6 +49,7 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     ];
     let clipboard = [
         (Label::CopyPosition, "Ctrl C", true, Command::CopyPosition),
+        (Label::Position, "", true, Command::AskSetUp),
         (Label::CopyRecord, "", true, Command::CopyRecord),
         (
             Label::Paste,

@@ -110,6 +110,36 @@ pub(super) fn paint_ring(
     }
 }
 
+/// Paints a pit as a circle drawn by hand with chalk.
+pub(super) fn paint_chalk(
+    painter: &Painter,
+    center: Pos2,
+    radius: f32,
+    number: usize,
+    palette: &Palette,
+) {
+    const CORNERS: usize = 60;
+    painter.circle_filled(center, radius - 2.0, palette.pit_deep.gamma_multiply(0.55));
+    for stroke in 0..4_usize {
+        // A hand that goes round does not come back to quite the same place.
+        let wobble = |corner: usize, salt: usize| {
+            let angle = corner as f32 / CORNERS as f32 * TAU;
+            let slow = (angle * 2.0 + noise(number, stroke + salt) * TAU).sin() * 1.1;
+            slow + (noise(number * CORNERS + corner, stroke + salt) - 0.5) * 1.4
+        };
+        let from = (noise(number, stroke + 40) * CORNERS as f32) as usize;
+        let line: Vec<Pos2> = (from..=from + CORNERS - 2 * stroke)
+            .map(|corner| {
+                let angle = corner as f32 / CORNERS as f32 * TAU;
+                let out = radius - 3.0 + wobble(corner % CORNERS, 60);
+                center + Vec2::angled(angle) * out
+            })
+            .collect();
+        let color = palette.seed_light.gamma_multiply(0.34);
+        painter.add(Shape::line(line, Stroke::new(1.8, color)));
+    }
+}
+
 /// Paints a broken circle.
 fn dashes(painter: &Painter, center: Pos2, radius: f32, number: usize, stroke: Stroke) {
     for dash in 0..number {

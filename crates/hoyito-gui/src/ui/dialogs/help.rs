@@ -8,7 +8,7 @@ use crate::text::{Label, Language};
 use crate::theme::{self, Palette};
 use crate::ui::Wishes;
 
-const KEYS: [(Label, Label); 13] = [
+const KEYS: [(Label, Label); 14] = [
     (Label::KeyLetters, Label::KeyLettersDo),
     (Label::KeyArrows, Label::KeyArrowsDo),
     (Label::KeySpace, Label::KeySpaceDo),
@@ -21,6 +21,7 @@ const KEYS: [(Label, Label); 13] = [
     (Label::KeyFiles, Label::KeyFilesDo),
     (Label::KeyClipboard, Label::KeyClipboardDo),
     (Label::KeyView, Label::KeyViewDo),
+    (Label::KeyZoom, Label::KeyZoomDo),
     (Label::Escape, Label::EscapeDo),
 ];
 
@@ -68,7 +69,9 @@ pub(super) fn about(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
 
 fn close(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
     ui.add_space(10.0);
-    if main_button(ui, Label::Close, palette) {
-        wishes.push(Command::CloseDialog);
-    }
+    ui.horizontal(|ui| {
+        if main_button(ui, Label::Close, palette) {
+            wishes.push(Command::CloseDialog);
+        }
+    });
 }

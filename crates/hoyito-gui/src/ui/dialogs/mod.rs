@@ -2,6 +2,7 @@
 
 mod files;
 mod help;
+mod set_up;
 
 use egui::{Button, Context, Id, Modal, RichText, ScrollArea, Ui, vec2};
 use hoyito_core::{RowLength, Side, Variant};
@@ -14,7 +15,10 @@ use crate::text::{Label, Language, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width of a dialog.
-const WIDTH: f32 = 470.0;
+const WIDTH: f32 = 490.0;
+
+/// The width of the one that shows a whole board.
+const WIDE: f32 = 740.0;
 
 /// Shows the dialog that is open.
 pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
@@ -26,7 +30,8 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
     let response = Modal::new(Id::unique("dialog"))
         .frame(frame)
         .show(ctx, |ui| {
-            ui.set_width(WIDTH);
+            let wide = matches!(dialog, Dialog::SetUp(draft) if draft.setup.row().get() > 8);
+            ui.set_width(if wide { WIDE } else { WIDTH });
             ui.spacing_mut().item_spacing = vec2(10.0, 8.0);
             match dialog {
                 Dialog::NewGame(draft) => new_game(ui, draft, wishes, palette),
@@ -35,6 +40,7 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
                 Dialog::Save(draft) => files::save(ui, draft, wishes, palette),
                 Dialog::Paste(draft) => files::paste(ui, draft, wishes, palette),
                 Dialog::Choose(games) => choose(ui, games, wishes),
+                Dialog::SetUp(draft) => set_up::show(ui, draft, wishes, palette),
                 Dialog::Keys => help::keys(ui, wishes, palette),
                 Dialog::Rules => help::rules(ui, wishes, palette),
                 Dialog::About => help::about(ui, wishes, palette),
@@ -118,7 +124,7 @@ fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Pal
 
 /// A line of a form: what it is about, then what can be chosen.
 fn row(ui: &mut Ui, label: Label, palette: &Palette, content: impl FnOnce(&mut Ui)) {
-    const NAMES: f32 = 112.0;
+    const NAMES: f32 = 136.0;
     ui.horizontal(|ui| {
         let name = RichText::new(Language::English.label(label)).color(palette.quiet);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
@@ -163,9 +169,11 @@ fn choose(ui: &mut Ui, games: &[Session], wishes: &mut Wishes) {
             }
         });
     ui.add_space(8.0);
-    if other_button(ui, Label::Cancel) {
-        wishes.push(Command::CloseDialog);
-    }
+    ui.horizontal(|ui| {
+        if other_button(ui, Label::Cancel) {
+            wishes.push(Command::CloseDialog);
+        }
+    });
 }
 
 fn game_name(number: usize, session: &Session) -> Sentence {
