@@ -63,6 +63,15 @@ pub const fn boards(pits: usize, seeds: u8) -> u64 {
 /// order; at most [`MAX_TABLE_SEEDS`] seeds lie in them.
 #[inline]
 pub(crate) fn index_of(own: &[u8], other: &[u8]) -> u32 {
+    // Known lengths let the compiler unroll the sum for the usual board.
+    match (own.as_array::<6>(), other.as_array::<6>()) {
+        (Some(own), Some(other)) => sum_of_terms(own, other),
+        _ => sum_of_terms(own, other),
+    }
+}
+
+#[inline(always)]
+fn sum_of_terms(own: &[u8], other: &[u8]) -> u32 {
     let (_, other) = other.split_last().unwrap_or((&0, other));
     let (own_terms, other_terms) = TERMS.split_at(own.len().min(TERMS.len()));
     let mut seeds = 0;
