@@ -82,11 +82,12 @@ fn path(ui: &mut Ui, draft: &mut PathDraft) -> bool {
         .desired_width(f32::INFINITY);
     let response = ui.add(edit);
     named(&response, Label::Path);
-    take_focus(ui, &response);
     if response.changed() {
         draft.problem = None;
     }
-    response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter))
+    let entered = response.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    take_focus(ui, &response);
+    entered
 }
 
 fn named(response: &Response, label: Label) {
