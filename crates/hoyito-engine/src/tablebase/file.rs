@@ -17,11 +17,10 @@
 //! | 4 | CRC-32 of everything before |
 //! | | the blocks: [`codec`](super::codec) says how they are packed |
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Read, Write};
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::process;
 
 use hoyito_core::Variant;
 
@@ -373,43 +372,47 @@ impl Head {
 /// Packs a layer and writes it to a file, which is there as a whole or not at
 /// all: it gets its name when everything is on the disk.
 pub(crate) fn write_layer(path: &Path, shape: &LayerShape, layer: &Layer) -> Result<(), FileError> {
-    let partial = partial_name(path);
     let write = || {
         let (head, packed) = pack(shape, layer)?;
-        let mut file = File::create(&partial)?;
+        let folder = path.parent().unwrap_or(Path::new("."));
+        let mut file = builder(path).tempfile_in(folder)?;
         file.write_all(&head.to_bytes())?;
         for block in &packed {
             file.write_all(block)?;
         }
-        file.sync_all()?;
-        fs::rename(&partial, path)?;
-        Ok(sync_folder_of(path)?)
+        file.as_file().sync_all()?;
+        file.persist(path).map_err(|error| error.error)?;
+        Ok(sync(folder)?)
     };
-    write().map_err(|problem| {
-        // The error that matters is the first one.
-        let _ = fs::remove_file(&partial);
-        FileError {
-            path: path.to_owned(),
-            problem,
-        }
+    write().map_err(|problem| FileError {
+        path: path.to_owned(),
+        problem,
     })
 }
 
 /// The end of the names of files that are being written.
-pub(crate) const PARTIAL: &str = "partial";
+pub(crate) const PARTIAL: &str = ".partial";
 
-fn partial_name(path: &Path) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(format!(".{}.{PARTIAL}", process::id()));
-    name.into()
+/// Makes files beside the one at `path`, named after it. Temporary files are
+/// private by nature; these are to become ordinary ones.
+fn builder(path: &Path) -> tempfile::Builder<'_, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(path.file_name().unwrap_or_default());
+    builder.suffix(PARTIAL);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    builder
 }
 
-/// Makes the renaming last. Only Unix can open a folder for that.
-fn sync_folder_of(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) if cfg!(unix) => File::open(folder)?.sync_all(),
-        _ => Ok(()),
+/// Makes a renaming last. Only Unix can open a folder for that.
+fn sync(folder: &Path) -> io::Result<()> {
+    if cfg!(unix) {
+        File::open(folder)?.sync_all()?;
     }
+    Ok(())
 }
 
 fn pack(shape: &LayerShape, layer: &Layer) -> Result<(Head, Vec<Vec<u8>>), FileProblem> {

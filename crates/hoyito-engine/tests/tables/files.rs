@@ -213,7 +213,7 @@ fn removing_takes_a_domain_s_files_and_leaves_others_alone() {
     make(&folder, other, 4);
     let note = folder.path().join("hoyito-ii-3x3-taker-notes.txt");
     fs::write(&note, "mine").expect("a writable file");
-    let partial = file.with_extension("hytable.17.partial");
+    let partial = file.with_extension("hytableq17.partial");
     fs::write(&partial, "cut off").expect("a writable file");
 
     let removed = folder.remove(Some(small())).expect("removable files");
