@@ -43,7 +43,7 @@ pub enum BuildError {
 /// positions, or when `watch` stopped it.
 pub fn build(domain: Domain, seeds: u8, watch: Watch<'_>) -> Result<Table, BuildError> {
     let plan = Plan::new(domain, seeds)?;
-    let mut table = Table::empty(domain);
+    let mut table = Table::empty(plan.domain);
     for layer in &plan.layers {
         let control = Control::new(watch, &layer.shape);
         table.push(build_layer(layer, &table, &control)?);

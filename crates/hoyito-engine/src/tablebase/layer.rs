@@ -72,6 +72,7 @@ impl LayerShape {
     }
 
     /// Boards a view.
+    #[cfg(any(test, feature = "files"))]
     pub(crate) const fn boards(&self) -> u32 {
         self.boards
     }

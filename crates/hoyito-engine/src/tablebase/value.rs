@@ -24,11 +24,13 @@ impl TableValue {
     }
 
     /// From [`Self::to_bits`].
+    #[cfg(feature = "files")]
     pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 
     /// Value and rank in one number; 0 for [`Self::DIVIDED`].
+    #[cfg(feature = "files")]
     pub(crate) const fn to_bits(self) -> u16 {
         self.0
     }

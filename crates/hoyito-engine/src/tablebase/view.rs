@@ -177,6 +177,7 @@ impl Domain {
     }
 
     /// The first of its [`views`](Self::views).
+    #[cfg(feature = "files")]
     pub(crate) const fn first_view(self) -> View {
         self.first
     }
