@@ -1,40 +1,84 @@
 //! Games as records: what a session knows, written and read as `.hgn`.
 
-use hoyito_core::{BySide, Position, Side};
+use hoyito_core::{BySide, MatchRules, Position, Side};
 use hoyito_notation::{
-    After, Diagnostic, Line, Record, RecordBuilder, Severity, Start, read_records, write_record,
+    After, Diagnostic, Landings, Line, MatchRead, MatchTag, Reading, Record, RecordBuilder,
+    Severity, Start, Tags, read_records, write_records,
 };
 
-use crate::session::{Heading, NodeId, Notes, Seat, Session, Stop, Tree};
+use crate::session::{Heading, NodeId, Notes, Round, Seat, Session, Stop, Tree};
 
 /// How a record names the computer.
 const COMPUTER: &str = "computer";
 /// How it names somebody at this board.
 const PERSON: &str = "person";
+/// The tag that says to which match a game belongs.
+const MATCH: &str = "Match";
+/// The tag that says who conceded the match with this round.
+const CONCEDED: &str = "Conceded";
 /// Faults that are told at once; more would not help.
 const TOLD: usize = 4;
 
-/// Writes the game as it stands, with everything that was tried beside it.
+/// Writes the game or the whole match as it stands, with everything that was
+/// tried beside it.
 #[must_use]
 pub fn write(session: &Session) -> String {
-    let heading = session.heading();
-    let position = *session.game().start();
+    let last = session.rounds().len() - 1;
+    let records: Vec<Record> = session
+        .rounds()
+        .iter()
+        .enumerate()
+        .map(|(number, round)| {
+            let mut tags = round.heading().tags.clone();
+            for side in Side::BOTH {
+                name_player(&mut tags, side, session.seats()[side]);
+            }
+            if let Some(rules) = session.rules() {
+                let conceded = session.conceded().filter(|_| number == last);
+                tell_match(&mut tags, rules, session.match_id(), number + 1, conceded);
+            }
+            write_round(round, tags)
+        })
+        .collect();
+    write_records(&records, Landings::Left)
+}
+
+/// Says of which match a game is a round.
+fn tell_match(
+    tags: &mut Tags,
+    rules: &MatchRules,
+    id: Option<&str>,
+    number: usize,
+    conceded: Option<Side>,
+) {
+    let tag = MatchTag {
+        format: rules.format(),
+        starter: rules.starter(),
+        id: id.map(str::to_owned),
+    };
+    let conceded = conceded.map(|side| (CONCEDED, side.to_string()));
+    let told = [(MATCH, tag.to_string()), ("Round", number.to_string())];
+    for (name, value) in told.into_iter().chain(conceded) {
+        // All of these are tags that can be set by hand.
+        let _ = tags.set(name, &value);
+    }
+}
+
+fn write_round(round: &Round, tags: Tags) -> Record {
+    let heading = round.heading();
+    let position = *round.game().start();
     let start = if heading.set_up {
         Start::set_up(position)
     } else {
         Start::of(position)
     };
-    let mut tags = heading.tags.clone();
-    for side in Side::BOTH {
-        name_player(&mut tags, side, session.seats()[side]);
-    }
     let mut builder = RecordBuilder::new(start, tags);
     for comment in &heading.before {
         builder.comment(comment.clone());
     }
-    write_line(&mut builder, session.tree(), session.live_line());
-    // What the session's own game allowed, that of the record allows too.
-    match session.stop() {
+    write_line(&mut builder, round.tree(), round.live_line());
+    // What the round's own game allowed, that of the record allows too.
+    match round.stop() {
         Some(Stop::Agreement) => drop(builder.agree()),
         Some(Stop::Resignation(side)) => drop(builder.resign(side)),
         None => {}
@@ -42,11 +86,11 @@ pub fn write(session: &Session) -> String {
     for comment in &heading.closing {
         builder.closing_comment(comment.clone());
     }
-    write_record(&builder.finish())
+    builder.finish()
 }
 
 /// Names who plays a side, unless the record has a name for her already.
-fn name_player(tags: &mut hoyito_notation::Tags, side: Side, seat: Seat) {
+fn name_player(tags: &mut Tags, side: Side, seat: Seat) {
     let tag = tag(side);
     let known = tags.get(tag).map(|name| seat_named(Some(name)));
     if known != Some(seat) {
@@ -126,7 +170,7 @@ fn write_sowing(builder: &mut RecordBuilder, tree: &Tree, node: NodeId) -> bool 
 /// Games that were read, and what was wrong with the text.
 #[derive(Debug, Default)]
 pub struct Games {
-    /// The games without errors, in the order of the text.
+    /// The games and matches without errors, in the order of the text.
     pub sessions: Vec<Session>,
     /// What is wrong with the others, in words.
     pub faults: String,
@@ -146,24 +190,85 @@ pub fn read(bytes: &[u8], name: &str) -> Games {
         faults.push(format!("and {} more", errors.len() - TOLD));
     }
     Games {
-        sessions: reading.records().map(session).collect(),
+        sessions: sessions(&reading),
         faults: faults.join("\n"),
     }
 }
 
-/// The session that a record tells.
-fn session(record: &Record) -> Session {
+/// The games and matches of what was read, each where its first round stands.
+/// Rounds that do not make a match are games by themselves.
+fn sessions(reading: &Reading) -> Vec<Session> {
+    let mut sessions = Vec::new();
+    let mut told = vec![false; reading.games.len()];
+    for index in 0..reading.games.len() {
+        if told[index] {
+            continue;
+        }
+        let begun = reading
+            .matches
+            .iter()
+            .find(|found| found.rounds.first() == Some(&index));
+        if let Some(found) = begun
+            && let Some(session) = match_session(found, reading)
+        {
+            for round in &found.rounds {
+                told[*round] = true;
+            }
+            sessions.push(session);
+            continue;
+        }
+        let game = &reading.games[index];
+        if let Some(record) = game.record.as_ref().filter(|_| game.errors == 0) {
+            sessions.push(single_session(record));
+        }
+    }
+    sessions
+}
+
+/// The session that a match tells; `None` when there is an error in it.
+fn match_session(found: &MatchRead, reading: &Reading) -> Option<Session> {
+    if found.errors > 0 {
+        return None;
+    }
+    let records: Option<Vec<&Record>> = found
+        .rounds
+        .iter()
+        .map(|index| reading.games.get(*index)?.record.as_ref())
+        .collect();
+    let records = records?;
+    let start = records.first()?.position();
+    let rules = found.tag.rules(start.variant(), start.row()).ok()?;
+    let seats = seats(records.last()?);
+    let rounds = records.into_iter().map(round).collect();
+    let id = found.tag.id.clone();
+    Session::resumed_match(rules, id, rounds, found.conceded, seats).ok()
+}
+
+/// The session that a record by itself tells. Should it say that it belongs to
+/// a match, that has an error, and is not said again.
+fn single_session(record: &Record) -> Session {
+    let mut alone = record.clone();
+    for tag in [MATCH, CONCEDED] {
+        alone.tags_mut().remove(tag);
+    }
+    Session::single(round(&alone), seats(record))
+}
+
+fn seats(record: &Record) -> BySide<Seat> {
+    BySide::from_fn(|side| seat_named(record.tags().get(tag(side))))
+}
+
+/// The game that a record tells, with its variations.
+fn round(record: &Record) -> Round {
     let mut tree = Tree::default();
     add_line(&mut tree, None, &record.position(), record.line());
-    let tags = record.tags().clone();
-    let seats = BySide::from_fn(|side| seat_named(tags.get(tag(side))));
     let heading = Heading {
-        tags,
+        tags: record.tags().clone(),
         before: record.line().before.clone(),
         closing: record.closing().to_vec(),
         set_up: record.start().is_set_up(),
     };
-    Session::resumed(record.game(), tree, heading, seats)
+    Round::resumed(record.game(), tree, heading)
 }
 
 /// Adds a line of a record to a tree, with its variations. They nest no deeper

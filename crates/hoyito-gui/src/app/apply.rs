@@ -1,6 +1,6 @@
 //! What becomes of every command.
 
-use hoyito_core::{Pit, Refusal};
+use hoyito_core::{MatchError, Pit, Refusal};
 
 use super::{App, Dialog, Effect, PathDraft, WATCHED_LAPS};
 use crate::command::Command;
@@ -29,10 +29,10 @@ impl App {
 
             Command::Undo => self.undo(),
             Command::Redo => self.redo(),
-            Command::Show(sowings) => self.show(sowings),
+            Command::Show(sowings) => self.look(|session| session.show(sowings)),
             Command::ShowNext(way) => self.show_next(way),
             Command::ReplayGame => self.replaying = !self.replaying,
-            Command::ShowLive => self.show(self.session.live()),
+            Command::ShowLive => self.look(Session::show_live),
             Command::PlayFromHere => self.play_from_here(),
             Command::Follow(node) => {
                 self.session.follow(node);
@@ -149,18 +149,22 @@ impl App {
         self.computer_stopped = self.session.chooser() == Some(Seat::Computer);
     }
 
-    fn show(&mut self, sowings: usize) {
-        self.session.show(sowings);
+    /// Puts another position on the board, without touching the game.
+    fn look(&mut self, look: impl FnOnce(&mut Session)) {
+        look(&mut self.session);
         self.notice = None;
         self.rest();
     }
 
     fn show_next(&mut self, way: Direction) {
         let shown = self.session.shown();
+        let last = shown >= self.session.line_len();
         match way {
-            Direction::Back => self.show(shown.saturating_sub(1)),
-            Direction::Forward if shown < self.session.line_len() => self.show_sowing(shown + 1),
-            Direction::Forward => self.with_playback(Playback::finish),
+            Direction::Forward if !last => self.show_sowing(shown + 1),
+            Direction::Forward if self.session.views_current() => {
+                self.with_playback(Playback::finish);
+            }
+            _ => self.look(|session| session.show_next(way)),
         }
     }
 
@@ -178,7 +182,7 @@ impl App {
         self.keep_game();
     }
 
-    fn stop(&mut self, stop: impl FnOnce(&mut Session) -> Result<(), hoyito_core::GameError>) {
+    fn stop(&mut self, stop: impl FnOnce(&mut Session) -> Result<(), MatchError>) {
         match stop(&mut self.session) {
             Ok(()) => self.changed(),
             Err(error) => self.notice = Some(Sentence::NotStopped(error)),
@@ -191,7 +195,7 @@ impl App {
         } else if self.watching.is_some() {
             self.watching = None;
         } else if !self.session.shows_live() {
-            self.show(self.session.live());
+            self.look(Session::show_live);
         } else {
             self.notice = None;
             self.with_playback(Playback::finish);
@@ -219,6 +223,7 @@ impl From<ChoiceError> for Sentence {
         match error {
             ChoiceError::LookingBack => Self::NotLive,
             ChoiceError::ComputersChoice(side) => Self::ComputersChoice(side),
+            ChoiceError::Conceded(side) => Self::NotStopped(MatchError::Conceded { side }),
             ChoiceError::Refused(refusal) => Self::Refused(refusal),
         }
     }

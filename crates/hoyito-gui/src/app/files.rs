@@ -42,7 +42,7 @@ impl App {
     }
 
     fn offer(&mut self, session: Session) {
-        if session.live() > 0 && session.game().outcome().is_none() {
+        if session.is_begun() && !session.is_over() {
             let position = session.position();
             self.dialog = Some(Dialog::Kept(Sentence::Kept {
                 variant: position.variant(),
@@ -87,7 +87,7 @@ impl App {
     /// Keeps the game that is about to leave the board: the one on it, or the
     /// one that was offered and not wanted now.
     pub(super) fn keep_as_previous(&mut self) {
-        let leaving = if self.session.live() > 0 {
+        let leaving = if self.session.is_begun() {
             Some(record::write(&self.session))
         } else {
             self.kept.as_ref().map(record::write)

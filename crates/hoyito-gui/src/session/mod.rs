@@ -1,14 +1,19 @@
-//! A game at the board: who plays which side, what was sown, what was taken
-//! back, and which position is looked at. No egui, files, clock or threads.
+//! What is played at the board: a single game, or a match of several rounds.
+//! Who plays which side, which round and which of its positions is looked at.
+//! No egui, files, clock or threads.
 
+mod round;
+mod series;
 mod tree;
 
-use hoyito_core::{
-    BySide, Game, GameError, Outcome, Pit, Ply, Position, Refusal, Side, Termination,
-};
-use hoyito_notation::{Comment, Tags};
+use hoyito_core::{BySide, Game, MatchError, Outcome, Pit, Ply, Position, Refusal, Side};
 
+pub use round::{Heading, Round};
+pub use series::RoundsRefused;
+use series::Series;
 pub use tree::{NodeId, Notes, Tree};
+
+use crate::playback::Direction;
 
 /// Who chooses for a side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,100 +43,63 @@ pub enum ChoiceError {
     /// The computer is to choose.
     #[error("{0} is played by the computer")]
     ComputersChoice(Side),
+    /// The match was conceded (H3).
+    #[error("{0} has conceded the match")]
+    Conceded(Side),
     /// The rules refuse it.
     #[error(transparent)]
     Refused(#[from] Refusal),
 }
 
-/// A game with everything around it that a player may want back.
+/// A game or a match with everything around it that a player may want back.
 ///
-/// The *line* is the sequence of sowings in view: the game as it stands, then
-/// what was taken back and can be had again. The *live* position is where the
-/// game stands; the *shown* one is what the board shows, and may be any other
-/// of the line.
+/// A single game is one round of no match. The last round is the one being
+/// played; the *viewed* one is on the board, and may be any other.
 #[derive(Clone, Debug)]
 pub struct Session {
     seats: BySide<Seat>,
-    tree: Tree,
-    line: Vec<NodeId>,
-    game: Game,
-    shown: usize,
-    stop: Option<Stop>,
-    stop_taken_back: Option<Stop>,
-    heading: Heading,
-}
-
-/// What a record says about the game as a whole.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Heading {
-    /// Players, event, date and the like.
-    pub tags: Tags,
-    /// Comments before the first sowing.
-    pub before: Vec<Comment>,
-    /// Comments after the result.
-    pub closing: Vec<Comment>,
-    /// Whether the first position is written out.
-    pub set_up: bool,
+    /// Never empty.
+    rounds: Vec<Round>,
+    viewed: usize,
+    series: Option<Series>,
 }
 
 impl Session {
-    /// A new game from a position.
+    /// A new single game from a position.
     #[must_use]
     pub fn new(start: Position, seats: BySide<Seat>) -> Self {
+        Self::single(Round::new(start), seats)
+    }
+
+    /// A single game that was played elsewhere.
+    #[must_use]
+    pub fn single(round: Round, seats: BySide<Seat>) -> Self {
         Self {
             seats,
-            tree: Tree::default(),
-            line: Vec::new(),
-            game: Game::new(start),
-            shown: 0,
-            stop: None,
-            stop_taken_back: None,
-            heading: Heading::default(),
+            rounds: vec![round],
+            viewed: 0,
+            series: None,
         }
     }
 
-    /// A game that was played elsewhere, as it stands, with the sowings that
-    /// were tried beside it. Sowings of the game that the tree does not know
-    /// are added to it.
+    /// The same game or match, from its beginning, by the same players.
     #[must_use]
-    pub fn resumed(game: Game, mut tree: Tree, heading: Heading, seats: BySide<Seat>) -> Self {
-        let mut line = Vec::with_capacity(game.plies().len());
-        for ply in game.plies() {
-            line.push(tree.add(line.last().copied(), *ply));
-        }
-        Self {
-            seats,
-            shown: line.len(),
-            stop: stop_of(&game),
-            stop_taken_back: None,
-            tree,
-            line,
-            game,
-            heading,
-        }
-    }
-
-    /// What a record says about the game as a whole.
-    #[must_use]
-    pub const fn heading(&self) -> &Heading {
-        &self.heading
-    }
-
-    /// The same, to be changed.
-    pub const fn heading_mut(&mut self) -> &mut Heading {
-        &mut self.heading
-    }
-
-    /// Every sowing that was tried.
-    #[must_use]
-    pub const fn tree(&self) -> &Tree {
-        &self.tree
-    }
-
-    /// The sowings of the game as it stands.
-    #[must_use]
-    pub fn live_line(&self) -> &[NodeId] {
-        &self.line[..self.live()]
+    pub fn again(&self) -> Self {
+        let first = &self.rounds[0];
+        let mut again = match self.rules() {
+            Some(rules) => Self::new_match(*rules, self.seats),
+            None => Self::new(*first.game().start(), self.seats),
+        };
+        let heading = Heading {
+            set_up: first.heading().set_up,
+            ..first.heading().of_players()
+        };
+        again.rounds = again
+            .rounds
+            .into_iter()
+            .map(|round| round.headed(heading.clone()))
+            .collect();
+        again
     }
 
     /// Who plays each side.
@@ -145,98 +113,55 @@ impl Session {
         self.seats[side] = seat;
     }
 
-    /// The game as it stands.
+    /// All rounds so far, in order; the last one is being played, or was the
+    /// last.
     #[must_use]
-    pub const fn game(&self) -> &Game {
-        &self.game
+    pub fn rounds(&self) -> &[Round] {
+        &self.rounds
     }
 
-    /// How many sowings the game has.
+    /// The round on the board.
     #[must_use]
-    pub fn live(&self) -> usize {
-        self.game.plies().len()
+    pub fn round(&self) -> &Round {
+        &self.rounds[self.viewed]
     }
 
-    /// How many sowings the line has, those taken back included.
-    #[must_use]
-    pub fn line_len(&self) -> usize {
-        self.line.len()
+    /// The round being played, or the last one.
+    fn current(&self) -> &Round {
+        &self.rounds[self.rounds.len() - 1]
     }
 
-    /// A sowing of the line, from 0.
-    #[must_use]
-    pub fn ply(&self, index: usize) -> Option<&Ply> {
-        self.line.get(index).map(|node| self.tree.ply(*node))
+    /// The same, to be played.
+    fn current_mut(&mut self) -> &mut Round {
+        let last = self.rounds.len() - 1;
+        &mut self.rounds[last]
     }
 
-    /// The position after so many sowings of the line; 0 is the start.
+    /// Whether anything has been done in it.
     #[must_use]
-    pub fn position_after(&self, sowings: usize) -> Option<&Position> {
-        match sowings.checked_sub(1) {
-            None => Some(self.game.start()),
-            Some(last) => self.ply(last).map(|ply| &ply.after),
-        }
+    pub fn is_begun(&self) -> bool {
+        self.rounds.len() > 1 || self.rounds[0].live() > 0 || self.rounds[0].stop().is_some()
     }
 
-    /// Whether a sowing of the line belongs to the same turn as the one before
-    /// it (R10).
+    /// Whether the game, or the whole match, is over.
     #[must_use]
-    pub fn continues_turn(&self, index: usize) -> bool {
-        let (Some(ply), Some(before)) = (
-            self.ply(index),
-            index.checked_sub(1).and_then(|before| self.ply(before)),
-        ) else {
-            return false;
-        };
-        before.sowing.again && before.pass.is_none() && before.sowing.mover() == ply.sowing.mover()
-    }
-
-    /// How many sowings have been made at the position on the board.
-    #[must_use]
-    pub const fn shown(&self) -> usize {
-        self.shown
-    }
-
-    /// Whether the board shows the game as it stands.
-    #[must_use]
-    pub fn shows_live(&self) -> bool {
-        self.shown == self.live()
-    }
-
-    /// The position on the board.
-    #[must_use]
-    pub fn position(&self) -> &Position {
-        self.position_after(self.shown)
-            .unwrap_or_else(|| self.game.position())
-    }
-
-    /// The sowing that led to the position on the board.
-    #[must_use]
-    pub fn last_ply(&self) -> Option<&Ply> {
-        self.shown.checked_sub(1).and_then(|last| self.ply(last))
-    }
-
-    /// The result, when the game is over and the board shows its end.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        if self.shows_live() {
-            self.game.outcome()
+    pub fn is_over(&self) -> bool {
+        if self.is_match() {
+            self.match_outcome().is_some()
         } else {
-            self.position().outcome()
+            self.current().game().outcome().is_some()
         }
     }
 
-    /// How the game was stopped before its end.
-    #[must_use]
-    pub const fn stop(&self) -> Option<Stop> {
-        self.stop
-    }
-
-    /// Who is to choose now; `None` when the game is over.
+    /// Who is to choose now; `None` when the round or the match is over.
     #[must_use]
     pub fn chooser(&self) -> Option<Seat> {
-        match self.game.outcome() {
-            None => Some(self.seats[self.game.position().due()]),
+        if self.conceded().is_some() {
+            return None;
+        }
+        let game = self.current().game();
+        match game.outcome() {
+            None => Some(self.seats[game.position().due()]),
             Some(_) => None,
         }
     }
@@ -246,222 +171,257 @@ impl Session {
     /// # Errors
     ///
     /// When the board shows another position than the live one, when it is the
-    /// other seat's choice, or when the rules refuse it. Nothing has changed
-    /// then.
+    /// other seat's choice, when the match was conceded or the rules refuse the
+    /// pit. Nothing has changed then.
     pub fn choose(&mut self, by: Seat, pit: Pit) -> Result<&Ply, ChoiceError> {
         if !self.shows_live() {
             return Err(ChoiceError::LookingBack);
         }
-        let due = self.game.position().due();
+        let due = self.current().game().position().due();
         if self.chooser().is_some_and(|seat| seat != by) {
             return Err(ChoiceError::ComputersChoice(due));
         }
-        self.sow(pit).map_err(ChoiceError::from)
+        self.sow(pit)
     }
 
     /// Sows a pit in the live game, whoever chose it.
     ///
     /// # Errors
     ///
-    /// When the rules refuse it.
-    pub fn sow(&mut self, pit: Pit) -> Result<&Ply, Refusal> {
-        let live = self.live();
-        let ply = *self.game.play(pit)?;
-        let parent = live.checked_sub(1).map(|last| self.line[last]);
-        let node = self.tree.add(parent, ply);
-        if self.line.get(live) != Some(&node) {
-            self.line.truncate(live);
-            self.line.push(node);
+    /// When the match was conceded, or the rules refuse the pit.
+    pub fn sow(&mut self, pit: Pit) -> Result<&Ply, ChoiceError> {
+        if let Some(side) = self.conceded() {
+            return Err(ChoiceError::Conceded(side));
         }
-        self.shown = live + 1;
-        self.stop_taken_back = None;
-        Ok(self.tree.ply(node))
+        self.view_current();
+        self.forget_concession();
+        let last = self.rounds.len() - 1;
+        Ok(self.rounds[last].sow(pit)?)
     }
 
     /// Whether there is something to take back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.stop.is_some() || self.last_choice().is_some()
+        self.conceded().is_some() || self.rounds.len() > 1 || self.current().can_undo(self.seats)
     }
 
-    /// Takes back: an agreement or resignation, or else everything since the
-    /// last choice of a person. Where no person plays, one sowing.
+    /// Takes back: a concession, an agreement or resignation, everything since
+    /// the last choice of a person, or the beginning of a round. Where no
+    /// person plays, one sowing.
     pub fn undo(&mut self) -> bool {
-        if let Some(stop) = self.stop.take() {
-            self.game.undo();
-            self.stop_taken_back = Some(stop);
-            self.shown = self.live();
-            return true;
-        }
-        let Some(target) = self.last_choice() else {
+        if !self.can_undo() {
             return false;
-        };
-        self.go_to(target);
-        true
+        }
+        self.view_current();
+        let seats = self.seats;
+        self.take_concession_back() || self.current_mut().undo(seats) || self.take_round_back()
     }
 
     /// Whether something taken back can be had again.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        self.live() < self.line.len() || self.stop_taken_back.is_some()
+        self.current().can_redo() || self.can_redo_in_match()
     }
 
     /// Plays again what was taken back, up to the next choice of a person.
     pub fn redo(&mut self) -> bool {
-        let live = self.live();
-        if live < self.line.len() {
-            let target = (live + 1..self.line.len())
-                .find(|sowings| self.chosen_by_hand(*sowings))
-                .unwrap_or(self.line.len());
-            let stop = self.stop_taken_back;
-            self.go_to(target);
-            self.stop_taken_back = stop;
-            return true;
+        if !self.can_redo() {
+            return false;
         }
-        match self.stop_taken_back {
-            Some(Stop::Agreement) => self.agree().is_ok(),
-            Some(Stop::Resignation(side)) => self.resign(side).is_ok(),
-            None => false,
+        self.view_current();
+        let seats = self.seats;
+        self.current_mut().redo(seats) || self.redo_in_match()
+    }
+
+    /// Makes the position on the board the live one. The sowings after it stay
+    /// in the line until another pit is chosen; so do later rounds.
+    pub fn play_from_here(&mut self) {
+        self.take_concession_back();
+        while self.viewed + 1 < self.rounds.len() && self.take_last_round_back() {}
+        self.current_mut().play_from_here();
+    }
+
+    /// Puts another line in view, and its sowing at `node` on the board. The
+    /// game stands where the lines part, if it had gone further. The lines of
+    /// an earlier round stay as they were played.
+    pub fn follow(&mut self, node: NodeId) {
+        if self.views_current() {
+            self.take_concession_back();
+            self.current_mut().follow(node);
         }
+    }
+
+    /// Ends the round being played by agreement (H3).
+    ///
+    /// # Errors
+    ///
+    /// When it is over already, or the match was conceded.
+    pub fn agree(&mut self) -> Result<Outcome, MatchError> {
+        self.not_conceded()?;
+        self.view_current();
+        self.forget_concession();
+        Ok(self.current_mut().agree()?)
+    }
+
+    /// Ends the round being played by a resignation (H3). A match goes on.
+    ///
+    /// # Errors
+    ///
+    /// When it is over already, the player holds half of the seeds or more, or
+    /// the match was conceded.
+    pub fn resign(&mut self, side: Side) -> Result<Outcome, MatchError> {
+        self.not_conceded()?;
+        self.view_current();
+        self.forget_concession();
+        Ok(self.current_mut().resign(side)?)
+    }
+}
+
+/// What is on the board.
+impl Session {
+    /// Which round is on the board, from 0.
+    #[must_use]
+    pub const fn viewed(&self) -> usize {
+        self.viewed
+    }
+
+    /// Whether that is the one being played.
+    #[must_use]
+    pub fn views_current(&self) -> bool {
+        self.viewed + 1 == self.rounds.len()
+    }
+
+    fn view_current(&mut self) {
+        self.viewed = self.rounds.len() - 1;
+    }
+
+    /// What a record says about the round on the board.
+    #[must_use]
+    pub fn heading(&self) -> &Heading {
+        self.round().heading()
+    }
+
+    /// Its game as it stands.
+    #[must_use]
+    pub fn game(&self) -> &Game {
+        self.round().game()
+    }
+
+    /// How many sowings its game has.
+    #[must_use]
+    pub fn live(&self) -> usize {
+        self.round().live()
+    }
+
+    /// How many sowings its line has, those taken back included.
+    #[must_use]
+    pub fn line_len(&self) -> usize {
+        self.round().line_len()
+    }
+
+    /// A sowing of its line, from 0.
+    #[must_use]
+    pub fn ply(&self, index: usize) -> Option<&Ply> {
+        self.round().ply(index)
+    }
+
+    /// The position after so many sowings of its line; 0 is the start.
+    #[must_use]
+    pub fn position_after(&self, sowings: usize) -> Option<&Position> {
+        self.round().position_after(sowings)
+    }
+
+    /// Whether a sowing of its line belongs to the same turn as the one before
+    /// it (R10).
+    #[must_use]
+    pub fn continues_turn(&self, index: usize) -> bool {
+        self.round().continues_turn(index)
+    }
+
+    /// The other sowings that were tried instead of one of its line. Those of
+    /// an earlier round are kept, and told once it is played on from there.
+    pub fn alternatives(&self, index: usize) -> impl Iterator<Item = NodeId> + '_ {
+        let told = self.views_current();
+        self.round().alternatives(index).filter(move |_| told)
+    }
+
+    /// The sowing at a node of its tree.
+    #[must_use]
+    pub fn node(&self, node: NodeId) -> &Ply {
+        self.round().node(node)
+    }
+
+    /// How many sowings have been made at the position on the board.
+    #[must_use]
+    pub fn shown(&self) -> usize {
+        self.round().shown()
+    }
+
+    /// Whether the board shows the game as it stands.
+    #[must_use]
+    pub fn shows_live(&self) -> bool {
+        self.views_current() && self.round().shows_live()
+    }
+
+    /// The position on the board.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        self.round().position()
+    }
+
+    /// The sowing that led to the position on the board.
+    #[must_use]
+    pub fn last_ply(&self) -> Option<&Ply> {
+        self.round().last_ply()
+    }
+
+    /// The result of the round, when it is over and the board shows its end.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.round().outcome()
+    }
+
+    /// How the round was stopped before its end.
+    #[must_use]
+    pub fn stop(&self) -> Option<Stop> {
+        self.round().stop()
     }
 
     /// Shows the position after so many sowings of the line, without touching
     /// the game. Numbers past the end show the last one.
     pub fn show(&mut self, sowings: usize) {
-        self.shown = sowings.min(self.line.len());
+        self.rounds[self.viewed].show(sowings);
     }
 
-    /// Makes the position on the board the live one. The sowings after it stay
-    /// in the line until another pit is chosen.
-    pub fn play_from_here(&mut self) {
-        self.take_stop_back();
-        self.go_to(self.shown);
-    }
-
-    /// The other sowings that were tried instead of one of the line.
-    pub fn alternatives(&self, index: usize) -> impl Iterator<Item = NodeId> + '_ {
-        let chosen = self.line.get(index).copied();
-        let before = index.checked_sub(1).map(|before| self.line[before]);
-        let known = match chosen {
-            Some(_) => self.tree.after(before),
-            None => &[],
-        };
-        known
-            .iter()
-            .copied()
-            .filter(move |node| Some(*node) != chosen)
-    }
-
-    /// The sowing at a node of the tree.
-    #[must_use]
-    pub fn node(&self, node: NodeId) -> &Ply {
-        self.tree.ply(node)
-    }
-
-    /// Puts another line in view, and its sowing at `node` on the board. The
-    /// game stands where the lines part, if it had gone further.
-    pub fn follow(&mut self, node: NodeId) {
-        let line = self.tree.line_through(node);
-        let common = self
-            .line
-            .iter()
-            .zip(&line)
-            .take_while(|(old, new)| old == new)
-            .count();
-        if self.live() > common {
-            self.take_stop_back();
-            self.go_to(common);
-        }
-        let shown = self.tree.path_to(node).len();
-        self.stop_taken_back = None;
-        self.line = line;
-        self.shown = shown;
-    }
-
-    /// Ends the game by agreement (H3).
-    ///
-    /// # Errors
-    ///
-    /// When it is over already.
-    pub fn agree(&mut self) -> Result<Outcome, GameError> {
-        let outcome = self.game.agree()?;
-        self.stopped(Stop::Agreement);
-        Ok(outcome)
-    }
-
-    /// Ends the game by a resignation (H3).
-    ///
-    /// # Errors
-    ///
-    /// When it is over already, or the player holds half of the seeds or more.
-    pub fn resign(&mut self, side: Side) -> Result<Outcome, GameError> {
-        let outcome = self.game.resign(side)?;
-        self.stopped(Stop::Resignation(side));
-        Ok(outcome)
-    }
-
-    fn stopped(&mut self, stop: Stop) {
-        self.stop = Some(stop);
-        self.stop_taken_back = None;
-        self.line.truncate(self.live());
-        self.shown = self.live();
-    }
-
-    fn take_stop_back(&mut self) {
-        if self.stop.take().is_some() {
-            self.game.undo();
-        }
-    }
-
-    /// Where one undo leads.
-    fn last_choice(&self) -> Option<usize> {
-        (0..self.live())
-            .rev()
-            .find(|sowings| self.chosen_by_hand(*sowings))
-    }
-
-    /// Whether an undo may stop after so many sowings: a person chose there, or
-    /// there are no persons at all.
-    fn chosen_by_hand(&self, sowings: usize) -> bool {
-        let nobody = self.seats.south == Seat::Computer && self.seats.north == Seat::Computer;
-        let due = self.position_after(sowings).map(Position::due);
-        nobody || due.is_some_and(|due| self.seats[due] == Seat::Person)
-    }
-
-    /// Takes the game back or forward along the line.
-    fn go_to(&mut self, sowings: usize) {
-        while self.live() > sowings {
-            self.game.undo();
-        }
-        while self.live() < sowings {
-            let pit = self.tree.ply(self.line[self.live()]).sowing.pit;
-            if self.game.play(pit).is_err() {
-                // A line was played once and every sowing in it was allowed.
-                break;
+    /// Shows the position before or after the one on the board, across the
+    /// rounds of a match.
+    pub fn show_next(&mut self, way: Direction) {
+        let shown = self.shown();
+        match way {
+            Direction::Back if shown == 0 => {
+                if let Some(before) = self.viewed.checked_sub(1) {
+                    self.show_round(before);
+                }
             }
+            Direction::Back => self.show(shown - 1),
+            Direction::Forward if !self.views_current() && shown >= self.live() => {
+                self.viewed += 1;
+                self.show(0);
+            }
+            Direction::Forward => self.show(shown + 1),
         }
-        self.stop_taken_back = None;
-        self.shown = self.live();
     }
-}
 
-/// How a game was stopped, as its result tells: who gave up got nothing of
-/// what was left.
-fn stop_of(game: &Game) -> Option<Stop> {
-    let outcome = game.outcome()?;
-    let captured = game.position().captured();
-    match outcome.termination {
-        Termination::Agreement => Some(Stop::Agreement),
-        Termination::Resignation => {
-            let south_got_the_rest = outcome.seeds.south > captured.south;
-            let side = if south_got_the_rest {
-                Side::North
-            } else {
-                Side::South
-            };
-            Some(Stop::Resignation(side))
-        }
-        _ => None,
+    /// Shows how a round stands or ended, counted from 0; the last one if there
+    /// are not so many.
+    pub fn show_round(&mut self, round: usize) {
+        self.viewed = round.min(self.rounds.len() - 1);
+        self.show(self.live());
+    }
+
+    /// Shows the game as it stands.
+    pub fn show_live(&mut self) {
+        self.show_round(usize::MAX);
     }
 }
 

@@ -1,7 +1,7 @@
 //! The sentences that are made for the occasion.
 
 use hoyito_core::{
-    BySide, GameError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, SetupError, Side, Sowing,
+    BySide, MatchError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, SetupError, Side, Sowing,
     Variant,
 };
 
@@ -97,7 +97,7 @@ pub enum Sentence {
     /// A pit was chosen in an earlier position.
     NotLive,
     /// A game that cannot be stopped.
-    NotStopped(GameError),
+    NotStopped(MatchError),
     /// A pit whose relay is still being followed was chosen.
     StillFollowing(Pit),
     /// The game that was kept.

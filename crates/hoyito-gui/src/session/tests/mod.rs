@@ -1,6 +1,8 @@
-use hoyito_core::{RowLength, Variant};
+use hoyito_core::{RowLength, Termination, Variant};
 
 use super::*;
+
+mod matches;
 
 const BOTH_PERSONS: BySide<Seat> = BySide {
     south: Seat::Person,
