@@ -1,5 +1,6 @@
 //! What can be typed: the raw arguments. Each command makes sense of its own.
 
+pub(crate) mod engine;
 pub(crate) mod tables;
 
 use std::path::PathBuf;
@@ -9,6 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 
 use crate::players::Player;
+use engine::SolveArgs;
 use tables::TablesArgs;
 
 /// Hoyito, the relay mancala of the south-west of the Dominican Republic
@@ -44,6 +46,7 @@ pub(crate) enum Command {
     Convert(ConvertArgs),
     Sow(SowArgs),
     Perft(PerftArgs),
+    Solve(SolveArgs),
     Tables(TablesArgs),
     Rules(RulesArgs),
 }

@@ -60,9 +60,10 @@ macro_rules! impl_key {
 }
 
 impl_key!(u64, mix);
-impl_key!(u128, |key: u128| mix(
-    mix((key >> 64) as u64) ^ (key as u64)
-));
+impl_key!(
+    u128,
+    |key: u128| mix(mix((key >> 64) as u64) ^ (key as u64))
+);
 
 #[cfg(test)]
 mod tests {

@@ -2,6 +2,7 @@
 
 mod check;
 mod convert;
+mod engine;
 mod ledger;
 mod perft;
 mod play;
@@ -9,6 +10,7 @@ mod records;
 mod replay;
 mod report;
 mod rules;
+mod solve;
 mod sow;
 mod starting;
 mod tables;
@@ -26,6 +28,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Convert(args) => convert::run(&args),
         Command::Sow(args) => sow::run(&args),
         Command::Perft(args) => perft::run(&args),
+        Command::Solve(args) => solve::run(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Rules(args) => rules::run(&args),
     }

@@ -98,6 +98,9 @@ struct Game {
 /// Memory for what is proven, in bytes, unless the caller says otherwise.
 const USUAL_MEMORY: usize = 512 << 20;
 
+/// How many positions may be looked into for a line.
+const LINE_NODES: u64 = 50_000;
+
 /// To how many seeds a solver makes its own tables where it is given none.
 const OWN_SEEDS: u8 = 12;
 /// Where a ring has more pits than 2x6, tables grow too fast for that.
@@ -246,6 +249,8 @@ struct Work<'a> {
     together: bool,
     relays: Relays,
     nodes_before: u64,
+    /// The most positions to look into, in all.
+    most_nodes: u64,
     stopped: bool,
 }
 
@@ -258,6 +263,7 @@ impl<'a> Work<'a> {
             provers,
             position,
             limits,
+            most_nodes: limits.nodes.unwrap_or(u64::MAX),
             together,
             relays: Relays::new(position.rules(), limits.laps),
             stopped: false,
@@ -315,8 +321,10 @@ impl<'a> Work<'a> {
         steps
     }
 
-    /// Best play as [`Solution::line`] tells.
+    /// Best play as [`Solution::line`] tells. It is for reading, so it is not
+    /// worth much work: where the search has not been, it ends.
     fn line(&mut self, net: i16) -> Vec<Pit> {
+        self.most_nodes = self.most_nodes.min(self.nodes() + LINE_NODES);
         let mut net = net;
         let mut position = *self.position;
         let mut seen: Vec<(Board, _)> = Vec::new();
@@ -382,10 +390,9 @@ impl<'a> Work<'a> {
                 if self.stopped {
                     return;
                 }
-                let most = self.limits.nodes.unwrap_or(u64::MAX);
                 let effort = Effort {
                     limits: self.limits,
-                    nodes: most.saturating_sub(self.nodes()),
+                    nodes: self.most_nodes.saturating_sub(self.nodes()),
                     together: self.together,
                 };
                 self.stopped = !self.provers.narrow(question, current, &effort);

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &TablesArgs) -> Result<(), Failure> {
 /// # Errors
 ///
 /// When none is named and the system has no place for caches.
-fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
+pub(super) fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
     if let Some(path) = &args.dir {
         return Ok(Folder::new(path));
     }
