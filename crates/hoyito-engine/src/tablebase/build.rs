@@ -59,7 +59,7 @@ pub(crate) fn build_layer(
 ) -> Result<Layer, Stopped> {
     let shape = &plan.shape;
     let chooser = Chooser::new(shape, below.layers());
-    let (graph, nodes) = Graph::new(shape, &chooser, plan.keeps_choices(), control)?;
+    let (graph, nodes) = Graph::new(shape, &chooser, plan.choices(), control)?;
     let values = attractor::solve(&graph, nodes, shape.seeds, control)?;
     Ok(Layer::new(shape, values))
 }

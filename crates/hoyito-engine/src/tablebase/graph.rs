@@ -6,6 +6,7 @@ use std::ops::Range;
 use super::control::{Control, Stage, Stopped};
 use super::layer::{Choice, Chooser, LayerShape};
 use super::parallel::{blocks, map, stretch, within};
+use super::plan::Choices;
 
 /// Positions sown at a time by one thread.
 const BLOCK: u32 = 1 << 14;
@@ -57,13 +58,11 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Sows every pit of every position. With `keep` the choices are held in
-    /// memory between counting and linking them, four bytes each; without it
-    /// everything is sown twice.
+    /// Sows every pit of every position, once or twice.
     pub(crate) fn new(
         shape: &LayerShape,
         chooser: &Chooser<'_>,
-        keep: bool,
+        choices: Choices,
         control: &Control<'_>,
     ) -> Result<(Self, Vec<Node>), Stopped> {
         let positions = shape.positions();
@@ -74,7 +73,7 @@ impl Graph {
             let sown = sow(shape, chooser, chunk, Stage::Sowing, control)?;
             count(&mut starts, &sown);
             nodes.extend(sown.iter().flat_map(|block| &block.nodes));
-            if keep {
+            if choices == Choices::Kept {
                 kept.push(sown);
             }
         }
@@ -207,4 +206,57 @@ fn count(arrivals: &mut [u32], sown: &[Block]) {
             }
         }
     });
+}
+
+#[cfg(test)]
+mod tests {
+    use hoyito_core::{Ring, RowLength, Rules, Variant};
+
+    use super::super::control::Watch;
+    use super::super::view::Domain;
+    use super::*;
+
+    #[test]
+    fn sowing_twice_gives_the_same_lists_as_keeping_the_choices() {
+        let ring = Ring::full(RowLength::SIX);
+        let domain = Domain::new(Rules::single(Variant::HoyitoIII), &ring);
+        let shape = LayerShape::new(domain, 4).expect("a small layer");
+        let chooser = Chooser::new(&shape, &[]);
+        let control = Control::new(Watch::default(), &shape);
+        let graph = |choices| {
+            let built = Graph::new(&shape, &chooser, choices, &control);
+            built.expect("nobody stops it")
+        };
+        let (kept, kept_nodes) = graph(Choices::Kept);
+        let (twice, twice_nodes) = graph(Choices::SownTwice);
+        assert_eq!(kept_nodes, twice_nodes);
+        assert_eq!(kept.starts, twice.starts);
+        assert_eq!(kept.sources, twice.sources);
+    }
+
+    #[test]
+    fn every_choice_that_stays_is_found_from_its_target() {
+        let ring = Ring::full(RowLength::SIX);
+        let domain = Domain::new(Rules::single(Variant::HoyitoII), &ring);
+        let shape = LayerShape::new(domain, 4).expect("a small layer");
+        let chooser = Chooser::new(&shape, &[]);
+        let control = Control::new(Watch::default(), &shape);
+        let (graph, _) =
+            Graph::new(&shape, &chooser, Choices::Kept, &control).expect("nobody stops it");
+        let mut forwards = Vec::new();
+        let mut backwards = Vec::new();
+        for position in 0..shape.positions() {
+            let (view, board) = shape.board_at(position);
+            chooser.choices(view, board.counts(), |choice| {
+                if let Choice::Stays(target) = choice {
+                    forwards.push((position, target));
+                }
+            });
+            let sources = graph.sources(position).iter();
+            backwards.extend(sources.map(|source| (*source, position)));
+        }
+        forwards.sort_unstable();
+        backwards.sort_unstable();
+        assert_eq!(forwards, backwards);
+    }
 }

@@ -9,6 +9,15 @@ use super::view::Domain;
 /// layer's build stays within so many bytes; beyond, everything is sown twice.
 const ROOMY: u64 = 4 << 30;
 
+/// What becomes of the choices between counting and linking them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Choices {
+    /// They are held in memory, four bytes each.
+    Kept,
+    /// They are forgotten, and everything is sown twice.
+    SownTwice,
+}
+
 /// The layers of a table that is to be built, and what it will cost.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -21,7 +30,7 @@ pub struct Plan {
 pub(crate) struct LayerPlan {
     pub(crate) shape: LayerShape,
     /// At most so many choices stay in the layer.
-    choices: u64,
+    most_choices: u64,
 }
 
 impl Plan {
@@ -35,7 +44,7 @@ impl Plan {
     /// let domain = Domain::new(Rules::single(Variant::HoyitoII), &ring);
     /// let plan = Plan::new(domain, 24)?;
     /// assert_eq!(plan.positions(), 1365 + 75_582 + 1_352_078 + 13_037_895 + 84_672_315 + 417_225_900);
-    /// assert!(plan.build_memory() < 11 << 30);
+    /// assert!(plan.build_memory() <= 10 << 30);
     /// # Ok::<(), hoyito_engine::tablebase::BuildError>(())
     /// ```
     ///
@@ -76,7 +85,7 @@ impl Plan {
         let mut below = 0;
         let mut most = 0;
         for layer in &self.layers {
-            most = most.max(below + layer.memory(layer.keeps_choices()));
+            most = most.max(below + layer.memory(layer.choices()));
             below += 2 * u64::from(layer.shape.positions());
         }
         most
@@ -94,7 +103,10 @@ impl LayerPlan {
     fn new(domain: Domain, seeds: u8) -> Result<Self, BuildError> {
         let choices = most_choices(domain, seeds);
         match LayerShape::new(domain, seeds) {
-            Some(shape) if u32::try_from(choices).is_ok() => Ok(Self { shape, choices }),
+            Some(shape) if u32::try_from(choices).is_ok() => Ok(Self {
+                shape,
+                most_choices: choices,
+            }),
             _ => Err(BuildError::TooLarge {
                 pits: domain.pits(),
                 seeds,
@@ -103,18 +115,25 @@ impl LayerPlan {
         }
     }
 
-    /// Whether there is room to hold the choices between counting and linking.
-    pub(crate) fn keeps_choices(&self) -> bool {
-        self.memory(true) <= ROOMY
+    /// What there is room for.
+    pub(crate) fn choices(&self) -> Choices {
+        if self.memory(Choices::Kept) <= ROOMY {
+            Choices::Kept
+        } else {
+            Choices::SownTwice
+        }
     }
 
     /// The most bytes of memory that building the layer takes: for a position
     /// four to find its list, one for what its choices tell, two for its
     /// value, and one on average to remember it while its news spreads; four
     /// for each choice in the lists, and as much again when choices are kept.
-    fn memory(&self, keep: bool) -> u64 {
-        let lists = if keep { 2 } else { 1 };
-        8 * u64::from(self.shape.positions()) + 4 * lists * self.choices
+    fn memory(&self, choices: Choices) -> u64 {
+        let copies = match choices {
+            Choices::Kept => 2,
+            Choices::SownTwice => 1,
+        };
+        8 * u64::from(self.shape.positions()) + 4 * copies * self.most_choices
     }
 }
 
