@@ -303,7 +303,11 @@ fn a_path_can_be_typed_where_the_system_has_no_file_dialog() {
     harness.run_steps(3);
     harness.key_press(Key::Enter);
     harness.run_steps(3);
-    assert!(harness.state().dialog().is_none(), "{:?}", harness.state().dialog());
+    assert!(
+        harness.state().dialog().is_none(),
+        "{:?}",
+        harness.state().dialog()
+    );
     let saved = std::fs::read_to_string(path.with_extension("hgn")).expect("the file");
     assert!(saved.ends_with("\n\n1. A *\n"), "{saved}");
 }

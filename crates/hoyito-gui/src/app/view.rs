@@ -111,6 +111,7 @@ impl App {
     pub fn pit_state(&self, pit: Pit) -> PitState {
         let position = self.session.position();
         let asked = self.is_at_rest()
+            && self.session.shows_live()
             && self.session.outcome().is_none()
             && pit.side() == position.due()
             && self.session.seats()[pit.side()] == Seat::Person;

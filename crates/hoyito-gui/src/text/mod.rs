@@ -5,14 +5,17 @@ mod english;
 mod label;
 mod sentence;
 
+use serde::{Deserialize, Serialize};
+
 pub use label::Label;
 pub use sentence::{Choice, Lost, Sentence};
 
 /// The language of the board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Language {
     /// English.
     #[default]
+    #[serde(rename = "en")]
     English,
 }
 

@@ -11,11 +11,11 @@ use hoyito_core::{Event, Pit, Played, Seeds, Side};
 use super::brush::Brush;
 use super::pit::{self, Ring};
 use super::store::{self, StorePlaces};
-use super::{Wishes, ground};
+use super::{Wishes, ground, spoken};
 use crate::app::{App, BoardView, PitState};
 use crate::command::Command;
 use crate::geometry::BoardLayout;
-use crate::text::{Label, Language, Sentence};
+use crate::text::{Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// The name by which a pit's node is known, so that keys can move to it.
@@ -31,7 +31,7 @@ pub(super) fn show(ui: &mut Ui, area: Rect, app: &App, wishes: &mut Wishes) -> O
     let layout = BoardLayout::new(area, view.ring.row(), app.settings().flipped);
     let slab = ui.interact(layout.board, ui.scope_id().with("slab"), Sense::click());
     slab.widget_info(|| {
-        WidgetInfo::labeled(Role::Group, true, Language::English.label(Label::Board))
+        WidgetInfo::labeled(Role::Group, true, spoken(ui.ctx()).label(Label::Board))
     });
     if slab.clicked() && !app.is_at_rest() {
         wishes.push(Command::Skip);
@@ -83,7 +83,7 @@ fn interact(
     let state = app.pit_state(pit);
     let enabled = !matches!(state, PitState::Still);
     response.widget_info(|| {
-        let name = Language::English.say(&app.pit_name(view, pit));
+        let name = spoken(ui.ctx()).say(&app.pit_name(view, pit));
         WidgetInfo::labeled(Role::Button, enabled, name)
     });
     if response.clicked() {
@@ -184,7 +184,7 @@ impl Scene<'_> {
             painter.text(
                 center,
                 Align2::CENTER_CENTER,
-                Language::English.label(Label::Closed),
+                spoken(ui.ctx()).label(Label::Closed),
                 theme::plain(12.5),
                 palette.on_earth_quiet,
             );
@@ -214,7 +214,7 @@ impl Scene<'_> {
     fn paint_letter(&self, ui: &Ui, pit: Pit) {
         let painter = ui.painter();
         let at = self.layout.letter(pit);
-        let language = Language::English;
+        let language = spoken(ui.ctx());
         let state = self.app.pit_state(pit);
         let strong = matches!(state, PitState::Open(_));
         let color = if strong {

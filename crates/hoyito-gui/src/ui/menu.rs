@@ -3,18 +3,18 @@
 use egui::{Button, MenuBar, RichText, Ui, ViewportCommand};
 use hoyito_core::Side;
 
-use super::Wishes;
+use super::{Wishes, spoken};
 use crate::app::App;
 use crate::command::Command;
 use crate::session::Seat;
 use crate::settings::{Look, Pace};
-use crate::text::{Label, Language, Sentence};
+use crate::text::{Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// Shows the menu bar.
 pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button(language.label(Label::GameMenu), |ui| game(ui, app, wishes));
         ui.menu_button(language.label(Label::ViewMenu), |ui| view(ui, app, wishes));
@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
 
 /// An entry of a menu, with its key at the right.
 fn entry(ui: &mut Ui, label: Label, key: &str, enabled: bool) -> bool {
-    let button = Button::new(Language::English.label(label)).shortcut_text(key);
+    let button = Button::new(spoken(ui.ctx()).label(label)).shortcut_text(key);
     ui.add_enabled(enabled, button).clicked()
 }
 
@@ -102,7 +102,7 @@ fn resigner(app: &App, due: Side) -> Side {
 }
 
 fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     let settings = app.settings();
     ui.label(RichText::new(language.label(Label::Looks)).weak());
     for (look, label) in [

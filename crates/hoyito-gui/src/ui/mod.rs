@@ -14,10 +14,11 @@ mod status;
 mod store;
 mod transport;
 
-use egui::{CentralPanel, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui};
 
 use crate::app::App;
 use crate::command::Command;
+use crate::text::Language;
 use crate::theme::{self, Palette};
 
 /// Commands that were wished for in a frame, in order.
@@ -34,6 +35,8 @@ const SOWING: f32 = 142.0;
 /// Shows everything for one frame and carries out what was wished for.
 pub fn show(ui: &mut Ui, app: &mut App) {
     theme::apply(ui.ctx(), app.settings().look);
+    let language = app.settings().language;
+    ui.data_mut(|data| data.insert_temp(language_id(), language));
     let mut wishes = Wishes::new();
     keys::read(ui.ctx(), app, &mut wishes);
     panels(ui, app, &mut wishes);
@@ -106,4 +109,14 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
 /// laid out before the board is.
 fn looked_at_id() -> egui::Id {
     egui::Id::unique("looked at")
+}
+
+/// The language that the window speaks.
+fn spoken(ctx: &Context) -> Language {
+    ctx.data(|data| data.get_temp(language_id()))
+        .unwrap_or_default()
+}
+
+fn language_id() -> egui::Id {
+    egui::Id::unique("language")
 }

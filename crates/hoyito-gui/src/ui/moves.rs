@@ -9,13 +9,13 @@ use egui::{
 };
 use hoyito_core::{Side, Sowing};
 
-use super::Wishes;
 use super::icon::{self, Icon};
+use super::{Wishes, spoken};
 use crate::app::App;
 use crate::command::Command;
 use crate::playback::Direction;
 use crate::session::Session;
-use crate::text::{Label, Language, Sentence};
+use crate::text::{Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width of the column with the numbers.
@@ -77,7 +77,7 @@ fn pairs(session: &Session) -> Vec<Pair> {
 /// Shows the list and what goes with it.
 pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     ui.add_space(4.0);
     ui.label(RichText::new(language.label(Label::Moves)).font(theme::bold(16.0)));
     ui.add_space(2.0);
@@ -98,7 +98,7 @@ fn headings(ui: &mut Ui, palette: &Palette) {
     let (rect, _) = ui.allocate_exact_size(vec2(WIDTH - 10.0, 22.0), Sense::hover());
     for (side, label) in [(Side::South, Label::South), (Side::North, Label::North)] {
         let at = pos2(rect.left() + column(side) + 8.0, rect.center().y);
-        let text = Language::English.label(label);
+        let text = spoken(ui.ctx()).label(label);
         ui.painter().text(
             at,
             Align2::LEFT_CENTER,
@@ -213,7 +213,7 @@ fn sowing(ui: &Ui, rect: Rect, app: &App, index: usize, wishes: &mut Wishes, pal
     let shown = session.shown() == index + 1;
     let response = ui.interact(rect, ui.scope_id().with(("sowing", index)), Sense::click());
     response.widget_info(|| {
-        let name = Language::English.say(&Sentence::MoveName {
+        let name = spoken(ui.ctx()).say(&Sentence::MoveName {
             number: index,
             sowing: ply.sowing,
         });
@@ -269,7 +269,7 @@ fn written(sowing: &Sowing) -> String {
 /// Other lines that leave here, and the ways through the list.
 fn below(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
     let session = app.session();
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     ui.add_space(6.0);
     if let Some(index) = session.shown().checked_sub(1) {
         let others: Vec<_> = session.alternatives(index).collect();

@@ -4,16 +4,16 @@ use egui::accesskit::Live;
 use egui::{Align, Color32, Label, Layout, RichText, Ui};
 use hoyito_core::Pit;
 
-use super::Wishes;
+use super::{Wishes, spoken};
 use crate::app::{App, PitState};
 use crate::command::Command;
-use crate::text::{self, Language, Sentence};
+use crate::text::{self, Sentence};
 use crate::theme::{self, Palette};
 
 /// Shows the headline and the reasons under it.
 pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| {
         let text = language.say(&app.headline());
@@ -64,7 +64,7 @@ fn preview(app: &App, pit: Pit) -> Option<Sentence> {
 
 /// What can be done about the position on the board, beside choosing a pit.
 fn offers(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     let mut offer = |ui: &mut Ui, label: text::Label, command: Command| {
         if ui.button(language.label(label)).clicked() {
             wishes.push(command);

@@ -6,11 +6,11 @@ use egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, WidgetInfo, pos
 use hoyito_core::{Seeds, Side};
 
 use super::brush::Brush;
-use super::icon;
+use super::{icon, spoken};
 use crate::app::App;
 use crate::geometry::noise;
 use crate::session::Seat;
-use crate::text::{Label, Language, Sentence};
+use crate::text::{Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width that a player's name takes.
@@ -59,7 +59,7 @@ impl StorePlaces {
 
 /// Shows a store with so many seeds.
 pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     let response = ui.interact(rect, ui.scope_id().with(("store", side)), Sense::hover());
     response.widget_info(|| {
         let name = language.say(&Sentence::Store { side, seeds });
@@ -104,7 +104,7 @@ pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, pal
 }
 
 fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(painter.ctx());
     let session = app.session();
     let due = session.outcome().is_none() && session.position().due() == side && app.is_at_rest();
     let left = pos2(rect.left() + 20.0, rect.center().y);

@@ -3,12 +3,12 @@
 use egui::accesskit::Role;
 use egui::{CornerRadius, ScrollArea, Sense, Slider, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
-use super::Wishes;
 use super::icon::{self, Icon};
+use super::{Wishes, spoken};
 use crate::app::App;
 use crate::command::Command;
 use crate::playback::{Direction, Lap, LapEnd, Playback};
-use crate::text::{Label, Language, Sentence};
+use crate::text::{Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// Shows the bar and the ribbon in one row.
@@ -27,7 +27,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
 }
 
 fn buttons(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     let playback = app.playback();
     let there = playback.is_some();
     let over = app.is_at_rest();
@@ -85,7 +85,7 @@ fn scrub(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         .show_value(false)
         .trailing_fill(true);
     let response = ui.add_enabled(app.playback().is_some(), slider);
-    let name = Language::English.label(Label::Place);
+    let name = spoken(ui.ctx()).label(Label::Place);
     response.widget_info(|| WidgetInfo::slider(app.playback().is_some(), time, name));
     if response.changed() {
         wishes.push(Command::Scrub(time));
@@ -118,7 +118,7 @@ fn ribbon(ui: &mut Ui, playback: &Playback, wishes: &mut Wishes, palette: &Palet
 /// A lap: the pit, its seeds, where the last one fell; a mark when it ended
 /// the sowing.
 fn chip(ui: &mut Ui, number: usize, lap: &Lap, shown: bool, palette: &Palette) -> egui::Response {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     let text = language.say(&Sentence::Lap {
         pit: lap.pit,
         seeds: lap.seeds,

@@ -6,9 +6,9 @@ use egui::{Key, Response, RichText, TextEdit, Ui};
 use super::{heading, main_button, other_button};
 use crate::app::PathDraft;
 use crate::command::Command;
-use crate::text::{Label, Language};
+use crate::text::Label;
 use crate::theme::Palette;
-use crate::ui::Wishes;
+use crate::ui::{Wishes, spoken};
 
 pub(super) fn open(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, palette: &Palette) {
     heading(ui, Label::OpenTitle);
@@ -47,7 +47,7 @@ pub(super) fn save(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, pale
 }
 
 pub(super) fn paste(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     heading(ui, Label::PasteTitle);
     ui.label(RichText::new(language.label(Label::PasteHint)).color(palette.quiet));
     egui::ScrollArea::vertical()
@@ -75,7 +75,7 @@ pub(super) fn paste(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, pal
 
 /// A field for a path; tells whether Enter was pressed in it.
 fn path(ui: &mut Ui, draft: &mut PathDraft) -> bool {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     let edit = TextEdit::singleline(&mut draft.text)
         .hint_text(language.label(Label::PathHint))
         .margin(egui::Margin::symmetric(10, 8))
@@ -92,7 +92,7 @@ fn path(ui: &mut Ui, draft: &mut PathDraft) -> bool {
 
 fn named(response: &Response, label: Label) {
     response.ctx.accesskit_node_builder(response.id, |node| {
-        node.set_label(Language::English.label(label));
+        node.set_label(spoken(&response.ctx).label(label));
     });
 }
 
@@ -105,7 +105,7 @@ fn take_focus(ui: &Ui, response: &Response) {
 
 fn problem(ui: &mut Ui, draft: &PathDraft, palette: &Palette) {
     if let Some(problem) = &draft.problem {
-        let text = Language::English.say(problem);
+        let text = spoken(ui.ctx()).say(problem);
         ui.label(RichText::new(text).color(palette.warning));
     }
 }

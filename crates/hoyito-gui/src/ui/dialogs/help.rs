@@ -4,9 +4,9 @@ use egui::{Grid, RichText, ScrollArea, Ui};
 
 use super::{heading, main_button};
 use crate::command::Command;
-use crate::text::{Label, Language};
+use crate::text::Label;
 use crate::theme::{self, Palette};
-use crate::ui::Wishes;
+use crate::ui::{Wishes, spoken};
 
 const KEYS: [(Label, Label); 14] = [
     (Label::KeyLetters, Label::KeyLettersDo),
@@ -26,7 +26,7 @@ const KEYS: [(Label, Label); 14] = [
 ];
 
 pub(super) fn keys(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     heading(ui, Label::Keys);
     Grid::new("keys").spacing([22.0, 8.0]).show(ui, |ui| {
         for (key, does) in KEYS {
@@ -39,7 +39,7 @@ pub(super) fn keys(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
 }
 
 pub(super) fn rules(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     heading(ui, Label::Rules);
     ScrollArea::vertical().max_height(430.0).show(ui, |ui| {
         for (title, text) in [
@@ -59,7 +59,7 @@ pub(super) fn rules(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
 }
 
 pub(super) fn about(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     heading(ui, Label::AppName);
     ui.label(RichText::new(env!("CARGO_PKG_VERSION")).color(palette.quiet));
     ui.label(language.label(Label::AboutText));

@@ -7,11 +7,11 @@ mod set_up;
 use egui::{Button, Context, Id, Modal, RichText, ScrollArea, Ui, vec2};
 use hoyito_core::{RowLength, Side, Variant};
 
-use super::Wishes;
+use super::{Wishes, spoken};
 use crate::app::{App, Dialog};
 use crate::command::{Command, NewGame};
 use crate::session::{Seat, Session};
-use crate::text::{Label, Language, Sentence};
+use crate::text::{Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width of a dialog.
@@ -52,14 +52,14 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
 }
 
 fn heading(ui: &mut Ui, label: Label) {
-    let text = Language::English.label(label);
+    let text = spoken(ui.ctx()).label(label);
     ui.label(RichText::new(text).font(theme::bold(21.0)));
     ui.add_space(4.0);
 }
 
 /// The button that does what the dialog is for.
 fn main_button(ui: &mut Ui, label: Label, palette: &Palette) -> bool {
-    let text = RichText::new(Language::English.label(label)).color(palette.on_accent);
+    let text = RichText::new(spoken(ui.ctx()).label(label)).color(palette.on_accent);
     let button = Button::new(text)
         .fill(palette.accent)
         .min_size(vec2(110.0, 34.0));
@@ -67,13 +67,13 @@ fn main_button(ui: &mut Ui, label: Label, palette: &Palette) -> bool {
 }
 
 fn other_button(ui: &mut Ui, label: Label) -> bool {
-    let text = Language::English.label(label);
+    let text = spoken(ui.ctx()).label(label);
     ui.add(Button::new(text).min_size(vec2(90.0, 34.0)))
         .clicked()
 }
 
 fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     heading(ui, Label::NewGame);
     row(ui, Label::Variant, palette, |ui| {
         for variant in Variant::ALL {
@@ -126,7 +126,7 @@ fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Pal
 fn row(ui: &mut Ui, label: Label, palette: &Palette, content: impl FnOnce(&mut Ui)) {
     const NAMES: f32 = 136.0;
     ui.horizontal(|ui| {
-        let name = RichText::new(Language::English.label(label)).color(palette.quiet);
+        let name = RichText::new(spoken(ui.ctx()).label(label)).color(palette.quiet);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
         ui.allocate_ui_with_layout(vec2(NAMES, 28.0), layout, |ui| {
             ui.set_min_width(NAMES);
@@ -139,7 +139,7 @@ fn row(ui: &mut Ui, label: Label, palette: &Palette, content: impl FnOnce(&mut U
 
 fn kept(ui: &mut Ui, summary: &Sentence, wishes: &mut Wishes, palette: &Palette) {
     heading(ui, Label::KeptGame);
-    ui.label(Language::English.say(summary));
+    ui.label(spoken(ui.ctx()).say(summary));
     ui.add_space(10.0);
     ui.horizontal(|ui| {
         if main_button(ui, Label::Continue, palette) {
@@ -162,7 +162,7 @@ fn choose(ui: &mut Ui, games: &[Session], wishes: &mut Wishes) {
         .auto_shrink([false, true])
         .show_rows(ui, row_height, games.len(), |ui, shown| {
             for number in shown {
-                let name = Language::English.say(&game_name(number, &games[number]));
+                let name = spoken(ui.ctx()).say(&game_name(number, &games[number]));
                 if ui.button(name).clicked() {
                     wishes.push(Command::ChooseGame(number));
                 }

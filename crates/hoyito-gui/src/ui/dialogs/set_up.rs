@@ -6,12 +6,12 @@ use hoyito_core::{Pit, RowLength, Setup, Side, Variant};
 use super::{heading, main_button, other_button, row};
 use crate::app::SetUpDraft;
 use crate::command::Command;
-use crate::text::{Choice, Label, Language, Sentence};
+use crate::text::{Choice, Label, Sentence};
 use crate::theme::{self, Palette};
-use crate::ui::Wishes;
+use crate::ui::{Wishes, spoken};
 
 pub(super) fn show(ui: &mut Ui, draft: &mut SetUpDraft, wishes: &mut Wishes, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     heading(ui, Label::PositionTitle);
     row(ui, Label::Variant, palette, |ui| {
         for variant in Variant::ALL {
@@ -69,7 +69,7 @@ fn board(ui: &mut Ui, setup: &mut Setup, palette: &Palette) {
 }
 
 fn one_pit(ui: &mut Ui, setup: &mut Setup, pit: Pit, palette: &Palette) {
-    let language = Language::English;
+    let language = spoken(ui.ctx());
     ui.spacing_mut().item_spacing.y = 2.0;
     ui.horizontal(|ui| {
         ui.spacing_mut().icon_spacing = 2.0;
@@ -107,7 +107,7 @@ fn one_pit(ui: &mut Ui, setup: &mut Setup, pit: Pit, palette: &Palette) {
 
 fn named(response: &Response, name: &Sentence) {
     response.ctx.accesskit_node_builder(response.id, |node| {
-        node.set_label(Language::English.say(name));
+        node.set_label(spoken(&response.ctx).say(name));
     });
 }
 
@@ -116,7 +116,7 @@ fn ending(ui: &mut Ui, draft: &SetUpDraft, wishes: &mut Wishes, palette: &Palett
     let problem = draft.problem();
     let (text, color) = match &problem {
         Some(problem) => (
-            Language::English.say(&Sentence::NotAPosition(*problem)),
+            spoken(ui.ctx()).say(&Sentence::NotAPosition(*problem)),
             palette.warning,
         ),
         None => (hoyito_notation::write_setup(&draft.setup), palette.quiet),
