@@ -30,9 +30,8 @@ pub(super) fn show(ui: &mut Ui, area: Rect, app: &App, wishes: &mut Wishes) -> O
     let view = app.board_view();
     let layout = BoardLayout::new(area, view.ring.row(), app.settings().flipped);
     let slab = ui.interact(layout.board, ui.scope_id().with("slab"), Sense::click());
-    slab.widget_info(|| {
-        WidgetInfo::labeled(Role::Group, true, spoken(ui.ctx()).label(Label::Board))
-    });
+    let language = spoken(ui.ctx());
+    slab.widget_info(|| WidgetInfo::labeled(Role::Group, true, language.label(Label::Board)));
     if slab.clicked() && !app.is_at_rest() {
         wishes.push(Command::Skip);
     }
@@ -82,8 +81,9 @@ fn interact(
     let response = ui.interact(layout.pit_rect(pit), pit_id(pit), Sense::click());
     let state = app.pit_state(pit);
     let enabled = !matches!(state, PitState::Still);
+    let language = spoken(ui.ctx());
     response.widget_info(|| {
-        let name = spoken(ui.ctx()).say(&app.pit_name(view, pit));
+        let name = language.say(&app.pit_name(view, pit));
         WidgetInfo::labeled(Role::Button, enabled, name)
     });
     if response.clicked() {

@@ -111,7 +111,8 @@ fn looked_at_id() -> egui::Id {
     egui::Id::unique("looked at")
 }
 
-/// The language that the window speaks.
+/// The language that the window speaks. Not to be asked while the window is
+/// told about a widget: it cannot listen and answer at once.
 fn spoken(ctx: &Context) -> Language {
     ctx.data(|data| data.get_temp(language_id()))
         .unwrap_or_default()

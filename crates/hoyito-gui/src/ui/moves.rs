@@ -212,8 +212,9 @@ fn sowing(ui: &Ui, rect: Rect, app: &App, index: usize, wishes: &mut Wishes, pal
     };
     let shown = session.shown() == index + 1;
     let response = ui.interact(rect, ui.scope_id().with(("sowing", index)), Sense::click());
+    let language = spoken(ui.ctx());
     response.widget_info(|| {
-        let name = spoken(ui.ctx()).say(&Sentence::MoveName {
+        let name = language.say(&Sentence::MoveName {
             number: index,
             sowing: ply.sowing,
         });

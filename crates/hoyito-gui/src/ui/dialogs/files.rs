@@ -91,8 +91,9 @@ fn path(ui: &mut Ui, draft: &mut PathDraft) -> bool {
 }
 
 fn named(response: &Response, label: Label) {
+    let name = spoken(&response.ctx).label(label);
     response.ctx.accesskit_node_builder(response.id, |node| {
-        node.set_label(spoken(&response.ctx).label(label));
+        node.set_label(name);
     });
 }
 

@@ -106,8 +106,9 @@ fn one_pit(ui: &mut Ui, setup: &mut Setup, pit: Pit, palette: &Palette) {
 }
 
 fn named(response: &Response, name: &Sentence) {
+    let name = spoken(&response.ctx).say(name);
     response.ctx.accesskit_node_builder(response.id, |node| {
-        node.set_label(spoken(&response.ctx).say(name));
+        node.set_label(name);
     });
 }
 
