@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 
 use crate::players::Player;
-use engine::SolveArgs;
+use engine::{SolveArgs, TournamentArgs};
 use tables::TablesArgs;
 
 /// Hoyito, the relay mancala of the south-west of the Dominican Republic
@@ -48,6 +48,7 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     Solve(SolveArgs),
     Tables(TablesArgs),
+    Tournament(TournamentArgs),
     Rules(RulesArgs),
 }
 

@@ -2,10 +2,15 @@
 
 mod key;
 mod limits;
+mod players;
 mod relays;
 mod solve;
 mod steps;
 pub mod tablebase;
 
 pub use limits::Limits;
+pub use players::{
+    Choice, Contender, ContenderError, Level, LevelError, Objective, Player, Seat, play_game,
+    random_opening,
+};
 pub use solve::{Bounds, Keeper, Margin, Solution, Solver, Value};

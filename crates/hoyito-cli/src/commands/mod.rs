@@ -14,6 +14,7 @@ mod solve;
 mod sow;
 mod starting;
 mod tables;
+mod tournament;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -30,6 +31,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Perft(args) => perft::run(&args),
         Command::Solve(args) => solve::run(&args),
         Command::Tables(args) => tables::run(&args),
+        Command::Tournament(args) => tournament::run(&args),
         Command::Rules(args) => rules::run(&args),
     }
 }

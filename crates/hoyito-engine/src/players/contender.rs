@@ -1,0 +1,153 @@
+//! Who can take part in a tournament, and the games they play.
+
+use core::fmt;
+use core::str::FromStr;
+
+use fastrand::Rng;
+use hoyito_core::{Game, LapBudget, Outcome, Pit, Position, Refusal};
+
+use crate::limits::Limits;
+use crate::players::{Level, Player};
+use crate::tablebase::Tables;
+
+/// Somebody who can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Contender {
+    /// A player of a level.
+    Level(Level),
+    /// Sows any pit that may be chosen.
+    Random,
+    /// Takes what captures most at once, the leftmost pit among equals.
+    Greedy,
+}
+
+impl fmt::Display for Contender {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Level(Level::Perfect) => f.write_str("perfect"),
+            Self::Level(level) => write!(f, "level:{level}"),
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+        }
+    }
+}
+
+impl FromStr for Contender {
+    type Err = ContenderError;
+
+    fn from_str(text: &str) -> Result<Self, ContenderError> {
+        match text {
+            "random" => Ok(Self::Random),
+            "greedy" => Ok(Self::Greedy),
+            "perfect" => Ok(Self::Level(Level::Perfect)),
+            _ => text
+                .strip_prefix("level:")
+                .and_then(|level| level.parse().ok())
+                .map(Self::Level)
+                .ok_or(ContenderError),
+        }
+    }
+}
+
+/// A text that names nobody who can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a player: expected level:1 to level:5, perfect, greedy or random")]
+pub struct ContenderError;
+
+/// Somebody at the board.
+pub enum Seat {
+    /// A player of a level.
+    Player(Box<Player>),
+    /// See [`Contender::Random`].
+    Random(Rng),
+    /// See [`Contender::Greedy`].
+    Greedy,
+}
+
+impl Seat {
+    /// Seats a contender. The seed is what she leaves to chance.
+    #[must_use]
+    pub fn new(contender: Contender, seed: u64, tables: &Tables) -> Self {
+        match contender {
+            Contender::Level(level) => {
+                Self::Player(Box::new(Player::new(level, seed, tables.clone())))
+            }
+            Contender::Random => Self::Random(Rng::with_seed(seed)),
+            Contender::Greedy => Self::Greedy,
+        }
+    }
+
+    /// The pit she sows; `None` when she has none.
+    pub fn choose(&mut self, position: &Position, limits: &Limits) -> Option<Pit> {
+        match self {
+            Self::Player(player) => player.choose(position, limits).map(|choice| choice.pit),
+            Self::Random(rng) => {
+                let pits: Vec<Pit> = position.choices().collect();
+                (!pits.is_empty()).then(|| pits[rng.usize(0..pits.len())])
+            }
+            Self::Greedy => {
+                let mut best = None;
+                for pit in position.choices() {
+                    let gain = position.preview(pit).ok()?.gain();
+                    if best.is_none_or(|(most, _)| gain > most) {
+                        best = Some((gain, pit));
+                    }
+                }
+                best.map(|(_, pit)| pit)
+            }
+        }
+    }
+}
+
+/// A position some random sowings from the start, drawn again while the game
+/// is over.
+#[must_use]
+pub fn random_opening(start: &Position, sowings: usize, rng: &mut Rng) -> Vec<Pit> {
+    loop {
+        let mut position = *start;
+        let mut opening = Vec::new();
+        while opening.len() < sowings && position.over().is_none() {
+            let pits: Vec<Pit> = position.choices().collect();
+            let pit = pits[rng.usize(0..pits.len())];
+            let Ok(played) = position.play(pit) else {
+                break;
+            };
+            opening.push(pit);
+            position = played.next;
+        }
+        if position.over().is_none() {
+            return opening;
+        }
+    }
+}
+
+/// Plays a game to its end; `choose` asks the one who is due.
+///
+/// # Errors
+///
+/// When the opening or a choice may not be sown, or nobody knows a pit that may
+/// be; the game is then as far as it came.
+pub fn play_game(
+    start: Position,
+    opening: &[Pit],
+    mut choose: impl FnMut(&Position) -> Option<Pit>,
+) -> Result<(Game, Outcome), Box<(Game, Option<Refusal>)>> {
+    let mut game = Game::new(start);
+    for pit in opening {
+        if let Err(refusal) = game.play_within(*pit, LapBudget::default()) {
+            return Err(Box::new((game, Some(refusal))));
+        }
+    }
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return Ok((game, outcome));
+        }
+        let position = *game.position();
+        let Some(pit) = choose(&position) else {
+            return Err(Box::new((game, None)));
+        };
+        if let Err(refusal) = game.play(pit) {
+            return Err(Box::new((game, Some(refusal))));
+        }
+    }
+}

@@ -1,0 +1,12 @@
+//! Computer players, from gentle to unbeatable.
+
+mod contender;
+mod glance;
+mod level;
+mod lookahead;
+mod player;
+
+pub use contender::{Contender, ContenderError, Seat, play_game, random_opening};
+pub use level::{Level, LevelError};
+pub use lookahead::Objective;
+pub use player::{Choice, Player};
