@@ -38,7 +38,8 @@ static TERMS: [[u32; WIDTH]; MAX_RING - 1] = {
     terms
 };
 
-/// `C(n, k)`, for the sizes of this module: no intermediate product overflows.
+/// `C(n, k)`, or the greatest number that fits. For the sizes of this module,
+/// up to 278 over 23, no intermediate product overflows.
 const fn binomial(n: usize, k: usize) -> u64 {
     if k > n {
         return 0;
@@ -49,12 +50,16 @@ const fn binomial(n: usize, k: usize) -> u64 {
         product = product * (n - i) as u128 / (i + 1) as u128;
         i += 1;
     }
-    product as u64
+    if product > u64::MAX as u128 {
+        u64::MAX
+    } else {
+        product as u64
+    }
 }
 
-/// How many ways there are to lay `seeds` seeds into `pits` pits.
-#[must_use]
-pub const fn boards(pits: usize, seeds: u8) -> u64 {
+/// How many ways there are to lay `seeds` seeds into `pits` pits, of which
+/// there is at least one.
+pub(crate) const fn boards(pits: usize, seeds: u8) -> u64 {
     binomial(seeds as usize + pits - 1, pits - 1)
 }
 

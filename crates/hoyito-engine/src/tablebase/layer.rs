@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use hoyito_core::{Board, LapBudget, Ring, Rules, Seeds, Side, Silent, SowingEnd};
 
-use super::index::{Cursor, boards, index_of};
+use super::index::{Cursor, MAX_TABLE_SEEDS, boards, index_of};
 use super::value::TableValue;
 use super::view::{Domain, View};
 
@@ -55,8 +55,12 @@ pub(crate) struct LayerShape {
 }
 
 impl LayerShape {
-    /// `None` when the positions cannot be numbered in 32 bits.
+    /// `None` when no table has such a layer: `seeds` is no multiple of four up
+    /// to [`MAX_TABLE_SEEDS`], or the positions cannot be numbered in 32 bits.
     pub(crate) fn new(domain: Domain, seeds: u8) -> Option<Self> {
+        if seeds == 0 || !seeds.is_multiple_of(4) || seeds > MAX_TABLE_SEEDS {
+            return None;
+        }
         u32::try_from(domain.positions(seeds)).ok()?;
         Some(Self {
             domain,

@@ -98,7 +98,7 @@ pub use control::{Progress, Stage, Stopped, Watch};
 pub use file::{FileError, FileProblem, Head, read_head};
 #[cfg(feature = "files")]
 pub use folder::{Damaged, Folder, FolderError, Found};
-pub use index::{MAX_TABLE_SEEDS, boards};
+pub use index::MAX_TABLE_SEEDS;
 pub use plan::Plan;
 pub use sowings::TableSowing;
 pub use table::{Table, Tables};

@@ -223,10 +223,11 @@ impl Domain {
         self.first.pits()
     }
 
-    /// Positions with so many seeds on the board.
+    /// Positions with so many seeds on the board, or the greatest number that
+    /// fits.
     #[must_use]
     pub fn positions(self, seeds: u8) -> u64 {
-        boards(self.pits(), seeds) * self.views().len() as u64
+        boards(self.pits(), seeds).saturating_mul(self.views().len() as u64)
     }
 
     /// Which view the other player has of the position that view `number`
