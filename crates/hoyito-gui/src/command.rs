@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use hoyito_core::{BySide, Pit, RowLength, Setup, Side, Variant};
+use hoyito_core::{BySide, MatchFormat, Pit, RowLength, Setup, Side, StarterRule, Variant};
 
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
@@ -19,6 +19,17 @@ pub struct NewGame {
     pub row: RowLength,
     /// Who plays each side.
     pub seats: BySide<Seat>,
+    /// The match of which it is the first round, if it is one.
+    pub series: Option<NewMatch>,
+}
+
+/// What a match is to be like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewMatch {
+    /// How long it lasts and what its rounds hand on.
+    pub format: MatchFormat,
+    /// Who starts its rounds (H5).
+    pub starter: StarterRule,
 }
 
 impl Default for NewGame {
@@ -30,6 +41,7 @@ impl Default for NewGame {
                 south: Seat::Person,
                 north: Seat::Computer,
             },
+            series: None,
         }
     }
 }
@@ -80,8 +92,16 @@ pub enum Command {
 
     /// Share what is left and stop (H3).
     Agree,
-    /// Give up (H3).
+    /// Give up the game or round (H3).
     Resign(Side),
+    /// Give up the whole match (H3).
+    Concede(Side),
+    /// Begin the next round of the match.
+    NextRound,
+    /// Look at a round of the match, counted from 0.
+    ShowRound(usize),
+    /// Begin the same game or match again.
+    Rematch,
 
     /// Ask for a new game.
     AskNewGame,

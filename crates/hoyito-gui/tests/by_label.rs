@@ -21,6 +21,7 @@ fn board(size: [f32; 2], seats: BySide<Seat>, variant: Variant) -> Harness<'stat
         variant,
         row: RowLength::SIX,
         seats,
+        series: None,
     }));
     let mut harness = Harness::builder()
         .with_size(Vec2::from(size))
@@ -320,4 +321,54 @@ fn letters_typed_in_a_dialog_sow_nothing() {
     harness.key_press(Key::A);
     harness.run_steps(3);
     assert_eq!(harness.state().session().live(), 0);
+}
+
+#[test]
+fn a_match_is_begun_played_and_seen_in_its_ledger() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoIII);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
+    harness.run_steps(5);
+    for label in ["North: person", "rounds"] {
+        harness.get_by_role_and_label(role_of(label), label).click();
+        harness.run_steps(5);
+    }
+    click(&mut harness, "Start");
+    let first = play_to_the_end(&mut harness);
+    click(&mut harness, "Next round");
+    let session = harness.state().session();
+    assert_eq!(session.rounds().len(), 2);
+    assert_eq!(
+        session.position().due(),
+        Side::North,
+        "the starter changes (H5)"
+    );
+    let first = format!(
+        "Round 1: South {}, North {}",
+        first.seeds.south, first.seeds.north
+    );
+    click(&mut harness, &first);
+    assert_eq!(harness.state().session().viewed(), 0);
+    click(&mut harness, "Back to the game");
+    assert_eq!(harness.state().session().viewed(), 1);
+    harness.get_by_label("Round 2: South 0, North 0, being played");
+}
+
+/// Seats are chosen by radio buttons, everything else by buttons.
+fn role_of(label: &str) -> Role {
+    if label.contains(':') {
+        Role::RadioButton
+    } else {
+        Role::Button
+    }
+}
+
+#[test]
+fn territory_is_not_offered_for_hoyito_iii() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
+    harness.run_steps(5);
+    click(&mut harness, "territory");
+    click(&mut harness, "Hoyito III");
+    click(&mut harness, "Start");
+    assert!(!harness.state().session().is_match());
 }

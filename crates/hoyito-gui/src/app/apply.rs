@@ -42,6 +42,10 @@ impl App {
 
             Command::Agree => self.stop(|session| session.agree().map(drop)),
             Command::Resign(side) => self.stop(|session| session.resign(side).map(drop)),
+            Command::Concede(side) => self.stop(|session| session.concede(side)),
+            Command::NextRound => self.stop(Session::begin_round),
+            Command::ShowRound(round) => self.look(|session| session.show_round(round)),
+            Command::Rematch => self.rematch(),
 
             Command::AskNewGame => self.dialog = Some(Dialog::NewGame(self.last_new_game)),
             Command::Begin(game) => self.begin(game),

@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use hoyito_core::{Position, Setup, Variant};
+use hoyito_core::{MatchRules, Position, Setup, Variant};
 
 use super::{App, Dialog, Effect, PathDraft, SetUpDraft};
-use crate::command::NewGame;
+use crate::command::{NewGame, NewMatch};
 use crate::folder;
 use crate::record;
 use crate::session::Session;
@@ -112,9 +112,26 @@ impl App {
 
     /// Begins a new game.
     pub(super) fn begin(&mut self, game: NewGame) {
+        let session = match game.series {
+            None => Session::new(Position::start(game.variant, game.row), game.seats),
+            Some(NewMatch { format, starter }) => {
+                match MatchRules::new(game.variant, game.row, format, starter) {
+                    Ok(rules) => Session::new_match(rules, game.seats),
+                    Err(error) => return self.refuse(Sentence::NoMatch(error)),
+                }
+            }
+        };
         self.last_new_game = game;
-        let start = Position::start(game.variant, game.row);
-        self.put(Session::new(start, game.seats));
+        self.put_new(session);
+    }
+
+    /// Begins the same game or match again.
+    pub(super) fn rematch(&mut self) {
+        self.put_new(self.session.again());
+    }
+
+    fn put_new(&mut self, session: Session) {
+        self.put(session);
         self.file = None;
         self.saved = true;
     }

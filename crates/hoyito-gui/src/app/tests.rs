@@ -18,6 +18,7 @@ const TWO_PERSONS: NewGame = NewGame {
         south: Seat::Person,
         north: Seat::Person,
     },
+    series: None,
 };
 /// E's relay is endless here; the other pits of South are not.
 const WITH_ENDLESS: &str = "1,3,2,1,2,0/2,3,0,1,3,2 S 16-12";

@@ -1,6 +1,6 @@
 //! What the board shows at this moment, ready to be painted.
 
-use hoyito_core::{BySide, Event, MAX_RING, Pit, Refusal, Ring, Seeds, Side};
+use hoyito_core::{BySide, Event, MAX_RING, Pit, Refusal, Ring, RoundResult, Seeds, Side};
 
 use super::App;
 use crate::playback::{Moment, Playback};
@@ -169,6 +169,12 @@ impl App {
                 live: self.session.live(),
             };
         }
+        if let Some(outcome) = self.session.match_outcome() {
+            return Sentence::MatchEnded {
+                outcome,
+                won: self.rounds_won(),
+            };
+        }
         if let Some(outcome) = self.session.outcome() {
             return Sentence::Ended {
                 outcome,
@@ -187,6 +193,16 @@ impl App {
             seats: self.session.seats(),
             again,
         }
+    }
+
+    /// Rounds of the match that each player has won.
+    #[must_use]
+    pub fn rounds_won(&self) -> BySide<usize> {
+        let results = self.session.results();
+        BySide::from_fn(|side| {
+            let won = |result: &&RoundResult| result.winner() == Some(side);
+            results.iter().filter(won).count()
+        })
     }
 
     /// Why things stand as they do: how the last sowing ended, who passed, how
@@ -209,6 +225,14 @@ impl App {
                 variant: ply.after.variant(),
             });
             reasons.extend(ply.pass.map(Sentence::Passed));
+        }
+        if self.session.shows_live() {
+            if let (Some(outcome), Some(_)) = (self.session.outcome(), self.session.match_outcome())
+            {
+                let stop = self.session.stop();
+                reasons.push(Sentence::Ended { outcome, stop });
+            }
+            reasons.extend(self.session.next_round().map(Sentence::NextRound));
         }
         let visits = self.session.game().visits();
         if self.session.shows_live() && visits == 2 {

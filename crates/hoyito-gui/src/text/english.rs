@@ -1,8 +1,8 @@
 //! The sentences in English.
 
 use hoyito_core::{
-    BySide, Outcome, Pass, PassReason, Pit, Refusal, Seeds, Side, Sowing, SowingEnd, Termination,
-    Variant,
+    BySide, MatchEnd, MatchFormat, MatchOutcome, Outcome, Pass, PassReason, Pit, Refusal,
+    RoundStart, Seeds, Side, Sowing, SowingEnd, Termination, Variant,
 };
 
 use super::sentence::{Choice, Lost, Sentence};
@@ -11,6 +11,22 @@ use crate::session::{Seat, Stop};
 pub(super) fn write(sentence: &Sentence) -> String {
     match sentence {
         Sentence::GameName { variant, row } => format!("{variant}, {row}"),
+        Sentence::MatchName(format) => match_name(*format),
+        Sentence::RoundName {
+            number,
+            seeds,
+            over,
+        } => {
+            let state = if *over { "" } else { ", being played" };
+            format!(
+                "Round {number}: South {}, North {}{state}",
+                seeds.south, seeds.north
+            )
+        }
+        Sentence::RoundsWon(won) => format!("Rounds won: {} to {}", won.south, won.north),
+        Sentence::MatchEnded { outcome, won } => match_ended(outcome, *won),
+        Sentence::NextRound(start) => next_round(start),
+        Sentence::NoMatch(error) => sentence_case(&format!("{error}.")),
         Sentence::Turn { side, seats, again } => turn(*side, *seats, *again),
         Sentence::Sowed { sowing, variant } => sowed(sowing, *variant),
         Sentence::Sowing { pit, lap, laps } => {
@@ -123,6 +139,42 @@ pub(super) fn write(sentence: &Sentence) -> String {
         }
         .to_owned(),
         Sentence::Fixed(label) => label.english().to_owned(),
+    }
+}
+
+fn match_name(format: MatchFormat) -> String {
+    match format {
+        MatchFormat::Rounds(rounds) => count(rounds.get().into(), "round"),
+        MatchFormat::Wins(wins) => format!("first to win {}", count(wins.get().into(), "round")),
+        MatchFormat::Territory { limit } => {
+            format!("territory, at most {}", count(limit.get().into(), "round"))
+        }
+    }
+}
+
+fn match_ended(outcome: &MatchOutcome, won: BySide<usize>) -> String {
+    let (south, north) = (won.south, won.north);
+    let result = match outcome.winner {
+        Some(side) => format!("{side} wins the match"),
+        None => "The match is drawn".to_owned(),
+    };
+    match outcome.end {
+        MatchEnd::Rounds | MatchEnd::Wins => {
+            format!("{result}: rounds won, South {south}, North {north} (H6).")
+        }
+        MatchEnd::CannotFill(side) => format!("{result}: {side} cannot fill a pit (R16)."),
+        MatchEnd::Conceded(side) => format!("{result}: {side} conceded it (H3)."),
+    }
+}
+
+fn next_round(start: &RoundStart) -> String {
+    let begin = format!("Round {}: {} starts", start.number, start.starter);
+    let position = &start.position;
+    let closed = 2 * usize::from(position.row().get()) - position.board().ring().len();
+    match (position.last_four_holder(), closed) {
+        (Some(side), _) => format!("{begin}; the last four go to {side} (R13)."),
+        (None, 0) => format!("{begin}."),
+        (None, closed) => format!("{begin}; {} closed (R16).", count(closed, "pit")),
     }
 }
 

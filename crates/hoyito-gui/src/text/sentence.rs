@@ -1,8 +1,8 @@
 //! The sentences that are made for the occasion.
 
 use hoyito_core::{
-    BySide, MatchError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, SetupError, Side, Sowing,
-    Variant,
+    BySide, MatchError, MatchFormat, MatchOutcome, MatchRulesError, Outcome, Pass, Pit, Refusal,
+    RoundStart, RowLength, Seeds, SetupError, Side, Sowing, Variant,
 };
 
 use super::Label;
@@ -38,6 +38,25 @@ pub enum Lost {
 pub enum Sentence {
     /// The game that is played, for the title of the board.
     GameName { variant: Variant, row: RowLength },
+    /// The length of a match.
+    MatchName(MatchFormat),
+    /// A round in the ledger, for screen readers.
+    RoundName {
+        number: usize,
+        seeds: BySide<Seeds>,
+        over: bool,
+    },
+    /// Rounds won so far.
+    RoundsWon(BySide<usize>),
+    /// How the match ended.
+    MatchEnded {
+        outcome: MatchOutcome,
+        won: BySide<usize>,
+    },
+    /// How the next round would begin.
+    NextRound(RoundStart),
+    /// A match that cannot be.
+    NoMatch(MatchRulesError),
     /// Whose choice it is.
     Turn {
         side: Side,

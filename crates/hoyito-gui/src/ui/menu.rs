@@ -38,7 +38,8 @@ fn entry(ui: &mut Ui, label: Label, key: &str, enabled: bool) -> bool {
 
 fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let session = app.session();
-    let going_on = session.outcome().is_none() && session.shows_live();
+    let going_on = session.chooser().is_some() && session.shows_live();
+    let match_goes_on = session.is_match() && session.match_outcome().is_none();
     let due = session.position().due();
     let entries = [
         (Label::NewGame, "Ctrl N", true, Command::AskNewGame),
@@ -67,6 +68,12 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
             "",
             going_on,
             Command::Resign(resigner(app, due)),
+        ),
+        (
+            Label::Concede,
+            "",
+            match_goes_on,
+            Command::Concede(resigner(app, due)),
         ),
     ];
     for (label, key, enabled, command) in entries {

@@ -7,6 +7,7 @@ mod dialogs;
 mod ground;
 mod icon;
 mod keys;
+mod ledger;
 mod menu;
 mod moves;
 mod pit;
@@ -66,7 +67,10 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
             .frame(side)
             .resizable(false)
             .exact_size(moves::WIDTH + 28.0)
-            .show(ui, |ui| moves::show(ui, app, wishes));
+            .show(ui, |ui| {
+                ledger::show(ui, app, wishes);
+                moves::show(ui, app, wishes);
+            });
     }
     let page = Frame::new().fill(palette.page);
     let below = page.inner_margin(Margin {

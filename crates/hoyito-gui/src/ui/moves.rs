@@ -19,7 +19,7 @@ use crate::text::{Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width of the column with the numbers.
-const NUMBERS: f32 = 34.0;
+pub(super) const NUMBERS: f32 = 34.0;
 /// The size of a sowing's place.
 const PLACE: egui::Vec2 = vec2(48.0, 25.0);
 /// Sowings beside each other in a turn.
@@ -111,7 +111,8 @@ fn headings(ui: &mut Ui, palette: &Palette) {
     ui.painter().hline(rect.x_range(), rect.bottom(), line);
 }
 
-fn column(side: Side) -> f32 {
+/// Where a side's column begins.
+pub(super) fn column(side: Side) -> f32 {
     match side {
         Side::South => NUMBERS,
         Side::North => NUMBERS + ABREAST as f32 * PLACE.x + BETWEEN,

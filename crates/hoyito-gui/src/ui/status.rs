@@ -75,7 +75,10 @@ fn offers(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     } else if !app.session().shows_live() {
         offer(ui, text::Label::BackToGame, Command::ShowLive);
         offer(ui, text::Label::PlayFromHere, Command::PlayFromHere);
-    } else if app.session().outcome().is_some() && app.is_at_rest() {
+    } else if app.session().next_round().is_some() && app.is_at_rest() {
+        offer(ui, text::Label::NextRound, Command::NextRound);
+    } else if app.session().is_over() && app.is_at_rest() {
+        offer(ui, text::Label::Rematch, Command::Rematch);
         offer(ui, text::Label::NewGame, Command::AskNewGame);
     } else if app.computer_waits() {
         offer(ui, text::Label::ComputerGoOn, Command::ComputerGoOn);

@@ -2,6 +2,7 @@
 
 mod files;
 mod help;
+mod new_match;
 mod set_up;
 
 use egui::{Button, Context, Id, Modal, RichText, ScrollArea, Ui, vec2};
@@ -108,6 +109,7 @@ fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Pal
             }
         });
     }
+    new_match::show(ui, draft, palette);
     ui.add_space(2.0);
     let about = language.say(&Sentence::VariantInShort(draft.variant));
     ui.label(RichText::new(about).color(palette.quiet));
