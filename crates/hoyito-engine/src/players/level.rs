@@ -6,11 +6,12 @@ use core::str::FromStr;
 /// A player's strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Follows a sowing with the eye for two laps and guesses the rest.
+    /// Follows a sowing with the eye for one lap and guesses the rest.
     One,
     /// Sees what each of her sowings takes, most of the time, and no further.
     Two,
-    /// Plays her turn to its end in her head and looks at the answer.
+    /// Plays her turn to its end in her head and looks at the answer, unless
+    /// she is careless, one time in eight.
     Three,
     /// Looks a few turns ahead.
     Four,

@@ -58,8 +58,8 @@ const THREE: Depth = Depth {
 };
 /// How far level 4 looks.
 const FOUR: Depth = Depth {
-    turns: 3,
-    nodes: 6_000,
+    turns: 12,
+    nodes: 30_000,
 };
 /// How far level 5 looks, and perfect where nothing is proven.
 const FIVE: Depth = Depth {
@@ -115,6 +115,7 @@ impl Player {
         let choice = match self.level {
             Level::One => self.by_eye(position, &limits),
             Level::Two => self.by_capture(position, &limits),
+            Level::Three if self.rng.u8(0..8) == 0 => self.by_capture(position, &limits),
             Level::Three => self.ahead(position, THREE, &Tables::none(), &limits),
             Level::Four => self.ahead(position, FOUR, &Tables::none(), &limits),
             Level::Five => {
@@ -135,8 +136,8 @@ impl Player {
     /// Level 1: short sowings are seen, mostly; long ones are a guess.
     fn by_eye(&mut self, position: &Position, limits: &Limits) -> Option<Choice> {
         let mut best = None;
-        for guess in glance(position, 2, limits.laps) {
-            let hope = guess.gain + 6.0 * self.rng.f32();
+        for guess in glance(position, 1, limits.laps) {
+            let hope = guess.gain + 10.0 * self.rng.f32();
             if best.is_none_or(|(most, _)| hope > most) {
                 best = Some((hope, guess.pit));
             }
@@ -144,12 +145,12 @@ impl Player {
         best.map(|(_, pit)| unproven(pit))
     }
 
-    /// Level 2: captures are seen unless the relay is long, one choice in six
+    /// Level 2: captures are seen unless the relay is long, one choice in five
     /// is made without looking.
     fn by_capture(&mut self, position: &Position, limits: &Limits) -> Option<Choice> {
-        let blind = self.rng.u8(0..6) == 0;
+        let blind = self.rng.u8(0..5) == 0;
         let mut best = None;
-        for guess in glance(position, 12, limits.laps) {
+        for guess in glance(position, 20, limits.laps) {
             let hope = if blind { 0.0 } else { guess.gain } + self.rng.f32();
             if best.is_none_or(|(most, _)| hope > most) {
                 best = Some((hope, guess.pit));
