@@ -8,7 +8,7 @@ use hoyito_core::{
     BySide, Match, MatchEnd, MatchError, MatchFormat, MatchRules, Next, Pit, RoundResult,
     RoundsError, RowLength, Seeds, Side, StarterRule, Variant,
 };
-use hoyito_reference::matches as model;
+use hoyito_reference as model;
 
 fn random_rules(rng: &mut Rng) -> MatchRules {
     loop {
