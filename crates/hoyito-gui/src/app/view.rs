@@ -163,6 +163,12 @@ impl App {
                 laps: playback.timeline().laps().len(),
             };
         }
+        if !self.session.views_current() {
+            return Sentence::LookingAtRound {
+                number: self.session.viewed() + 1,
+                shown: self.session.shown(),
+            };
+        }
         if !self.session.shows_live() {
             return Sentence::LookingBack {
                 shown: self.session.shown(),

@@ -45,6 +45,10 @@ pub(super) fn write(sentence: &Sentence) -> String {
                 count(*shown, "sowing")
             )
         }
+        Sentence::LookingAtRound { number, shown } => format!(
+            "You are looking at round {number}, after {}.",
+            count(*shown, "sowing")
+        ),
         Sentence::Repeated { visits } => {
             format!("This board has stood here {visits} times; at the third the game ends (H2).")
         }

@@ -82,6 +82,8 @@ pub enum Sentence {
     },
     /// An earlier position is on the board.
     LookingBack { shown: usize, live: usize },
+    /// An earlier round of a match is on the board.
+    LookingAtRound { number: usize, shown: usize },
     /// The same board has stood here before (H2).
     Repeated { visits: usize },
     /// A pit, for screen readers and tests.

@@ -25,17 +25,18 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
     heading(ui, rules, palette);
     let rounds = app.session().rounds();
+    let spacing = std::mem::take(&mut ui.spacing_mut().item_spacing.y);
     ScrollArea::vertical()
         .id_salt("ledger")
         .max_height(IN_SIGHT * LINE)
         .auto_shrink([false, true])
         .stick_to_bottom(true)
         .show_rows(ui, LINE, rounds.len(), |ui, shown| {
-            ui.spacing_mut().item_spacing.y = 0.0;
             for number in shown {
                 line(ui, app, number, wishes, palette);
             }
         });
+    ui.spacing_mut().item_spacing.y = spacing;
     let won = spoken(ui.ctx()).say(&Sentence::RoundsWon(app.rounds_won()));
     ui.label(RichText::new(won).color(palette.quiet));
     ui.add_space(10.0);
@@ -47,7 +48,8 @@ fn heading(ui: &mut Ui, rules: &MatchRules, palette: &Palette) {
     ui.horizontal(|ui| {
         ui.label(RichText::new(language.label(Label::Match)).font(theme::bold(16.0)));
         let length = language.say(&Sentence::MatchName(rules.format()));
-        ui.label(RichText::new(length).color(palette.quiet));
+        let length = RichText::new(length).color(palette.quiet);
+        ui.add(egui::Label::new(length).truncate());
     });
 }
 
