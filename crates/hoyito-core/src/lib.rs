@@ -57,7 +57,7 @@ pub use board::{Board, MAX_SEEDS};
 pub use game::{Game, GameError, Ply};
 pub use match_play::{
     Match, MatchEnd, MatchError, MatchFormat, MatchFormatError, MatchOutcome, MatchRules,
-    MatchRulesError, Next, Round, RoundResult, RoundStart, RoundsError, StarterRule,
+    MatchRulesError, Next, Round, RoundResult, RoundStart, RoundsError, Standing, StarterRule,
 };
 pub use observer::{CaptureKind, Event, EventLog, Observer, Silent};
 pub use outcome::{Outcome, Termination};

@@ -203,6 +203,38 @@ fn a_match_can_be_conceded_and_the_concession_taken_back() {
 }
 
 #[test]
+fn the_standing_counts_finished_rounds_and_follows_what_is_taken_back() {
+    let rules = MatchRules::new(
+        Variant::HoyitoIII,
+        RowLength::SIX,
+        MatchFormat::FIVE_ROUNDS,
+        StarterRule::Alternate,
+    )
+    .expect("a ledger match");
+    let mut series = Match::new(rules);
+    let standing = |series: &Match| {
+        let (wins, seeds) = (series.wins(), series.seeds());
+        (wins.south, wins.north, seeds.south, seeds.north)
+    };
+    assert_eq!(standing(&series), (0, 0, 0, 0));
+    series.resign(Side::South).expect("holds nothing");
+    assert_eq!(standing(&series), (0, 1, 0, 48));
+    series.next_round().expect("four are left");
+    assert_eq!(standing(&series), (0, 1, 0, 48));
+    series.agree().expect("the round goes on");
+    assert_eq!(standing(&series), (0, 1, 24, 72));
+    // Back to the end of round one, and out of it.
+    for _ in 0..3 {
+        assert!(series.undo());
+    }
+    assert_eq!(standing(&series), (0, 0, 0, 0));
+    series.resign(Side::North).expect("holds nothing");
+    series.next_round().expect("four are left");
+    assert_eq!(standing(&series), (1, 0, 48, 0));
+    assert_eq!(series.standing().rounds(), 1);
+}
+
+#[test]
 fn the_next_round_waits_for_the_end_of_this_one() {
     let mut rng = Rng::with_seed(14);
     let mut series = Match::new(random_rules(&mut rng));

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use hoyito_core::{Match, MatchRules, Next, RoundResult, Side};
+use hoyito_core::{Match, MatchRules, Next, Side, Standing};
 
 use crate::heading::Valued;
 use crate::{GameRead, MatchTag, Problem, Reading, Record, write_position};
@@ -79,8 +79,8 @@ struct Progress {
     read: MatchRead,
     /// The number the next round should have.
     next: usize,
-    /// Results so far, as long as every round has one.
-    results: Option<Vec<RoundResult>>,
+    /// The rounds so far added up, as long as nothing in them is wrong.
+    standing: Option<Standing>,
     rules: Option<MatchRules>,
     conceded_at: Option<Range<usize>>,
 }
@@ -118,7 +118,7 @@ impl Progress {
                 errors: 0,
             },
             next: 1,
-            results: Some(Vec::new()),
+            standing: Some(Standing::default()),
             rules: None,
             conceded_at: None,
         }
@@ -140,11 +140,11 @@ impl Progress {
             tell(span, Problem::ConcededEarly);
         }
         if !self.is_next(tags, &mut tell) {
-            self.results = None;
+            self.standing = None;
         }
         match &game.record {
             Some(record) if game.errors == 0 => self.follow(record, tags, &mut tell),
-            _ => self.results = None,
+            _ => self.standing = None,
         }
         if let Some(conceded) = &tags.conceded {
             self.read.conceded = Some(conceded.value);
@@ -179,33 +179,36 @@ impl Progress {
         let Some(rules) = self.rules(record, tags, tell) else {
             return;
         };
-        let Some(results) = &mut self.results else {
+        let Some(standing) = &mut self.standing else {
             return;
         };
-        if results.len() < self.read.rounds.len() {
+        if standing.rounds() < self.read.rounds.len() {
             tell(tags.start.clone(), Problem::RoundBeforeUnfinished);
-            self.results = None;
+            self.standing = None;
             return;
         }
-        let problem = match rules.after(results) {
-            Ok(Next::Round(start)) if start.position == record.position() => None,
-            Ok(Next::Round(start)) => Some(Problem::RoundStart {
+        let problem = match rules.next(standing) {
+            Next::Round(start) if start.position == record.position() => None,
+            Next::Round(start) => Some(Problem::RoundStart {
                 found: write_position(&record.position()),
                 expected: write_position(&start.position),
             }),
-            Ok(Next::Over(_)) => Some(Problem::MatchOver),
-            Err(why) => Some(Problem::Rounds(why)),
+            Next::Over(_) => Some(Problem::MatchOver),
         };
-        if let Some(problem) = problem {
+        let added = match (problem, record.outcome()) {
+            (Some(problem), _) => Err(problem),
+            (None, None) => Ok(()),
+            (None, Some(outcome)) => rules
+                .add(standing, &outcome.into())
+                .map_err(Problem::Rounds),
+        };
+        if let Err(problem) = added {
             tell(tags.start.clone(), problem);
-            self.results = None;
+            self.standing = None;
             return;
         }
-        if let Some(outcome) = record.outcome() {
-            results.push(outcome.into());
-        }
         if let Some(conceded) = &tags.conceded
-            && matches!(rules.after(results), Ok(Next::Over(_)))
+            && matches!(rules.next(standing), Next::Over(_))
         {
             tell(conceded.span.clone(), Problem::ConcededLate);
         }
@@ -223,7 +226,7 @@ impl Progress {
         match self.read.tag.rules(position.variant(), position.row()) {
             Err(why) => {
                 tell(tags.tag.span.clone(), Problem::MatchRules(why));
-                self.results = None;
+                self.standing = None;
                 None
             }
             Ok(rules) => {
@@ -234,7 +237,7 @@ impl Progress {
                         row: first.row(),
                     };
                     tell(tags.start.clone(), problem);
-                    self.results = None;
+                    self.standing = None;
                 }
                 Some(first)
             }

@@ -135,3 +135,24 @@ fn an_endless_relay_in_every_game_of_a_file_is_told_in_each() {
     assert_eq!(reading.diagnostics.len(), 1_000);
     assert!(last.contains("pit F would be sown for ever: the relay comes back every"));
 }
+
+#[test]
+fn a_match_of_very_many_rounds_is_added_up_as_it_is_read() {
+    const ROUNDS: usize = 20_000;
+    let mut text = String::new();
+    for number in 1..=ROUNDS {
+        let starter = if number % 2 == 0 {
+            "[Starter \"North\"]"
+        } else {
+            ""
+        };
+        text += &format!(
+            "[Variant \"Hoyito I\"]\n[Round \"{number}\"]\n{starter}[Match \"ledger rounds:{ROUNDS}\"]\n24-24\n"
+        );
+    }
+    let reading = read_records(text.as_bytes(), "large.hgn");
+    assert_eq!(reading.diagnostics, []);
+    let series = reading.matches[0].play(&reading).expect("nothing is wrong");
+    assert_eq!(series.seeds().south, 24 * ROUNDS);
+    assert_eq!(series.outcome().map(|outcome| outcome.winner), Some(None));
+}

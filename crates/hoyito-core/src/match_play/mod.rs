@@ -9,5 +9,5 @@ mod next;
 mod running;
 
 pub use format::{MatchFormat, MatchFormatError, MatchRules, MatchRulesError, StarterRule};
-pub use next::{MatchEnd, MatchOutcome, Next, RoundResult, RoundStart, RoundsError};
+pub use next::{MatchEnd, MatchOutcome, Next, RoundResult, RoundStart, RoundsError, Standing};
 pub use running::{Match, MatchError, Round};

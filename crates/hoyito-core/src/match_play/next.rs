@@ -106,18 +106,56 @@ impl MatchRules {
     /// When the results cannot be those of such a match: seeds are lost or
     /// made, or a round follows the end of the match.
     pub fn after(&self, rounds: &[RoundResult]) -> Result<Next, RoundsError> {
-        let mut tally = Tally::default();
-        for (number, round) in (1..).zip(rounds) {
-            if self.end(&tally).is_some() {
-                return Err(RoundsError::AfterEnd { number });
-            }
-            self.check_seeds(number, round)?;
-            tally.add(round);
+        let mut standing = Standing::default();
+        for round in rounds {
+            self.add(&mut standing, round)?;
         }
-        Ok(match self.end(&tally) {
+        Ok(self.next(&standing))
+    }
+
+    /// Adds a round to those of a match so far, so that who goes through a long
+    /// match need not begin from its first round each time.
+    ///
+    /// ```
+    /// use hoyito_core::{
+    ///     BySide, MatchFormat, MatchRules, RoundResult, RowLength, Seeds, Standing, StarterRule,
+    ///     Variant,
+    /// };
+    ///
+    /// let rules = MatchRules::new(
+    ///     Variant::HoyitoIII,
+    ///     RowLength::SIX,
+    ///     MatchFormat::FIVE_ROUNDS,
+    ///     StarterRule::Alternate,
+    /// )?;
+    /// let round = RoundResult { seeds: BySide { south: 30, north: 18 }.map(Seeds::new) };
+    /// let mut standing = Standing::default();
+    /// rules.add(&mut standing, &round)?;
+    /// assert_eq!(rules.next(&standing), rules.after(&[round])?);
+    /// assert_eq!(standing.wins().south, 1);
+    /// # Ok::<(), Box<dyn core::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// As [`after`](Self::after); the standing is then as it was.
+    pub fn add(&self, standing: &mut Standing, round: &RoundResult) -> Result<(), RoundsError> {
+        let number = standing.rounds + 1;
+        if self.end(standing).is_some() {
+            return Err(RoundsError::AfterEnd { number });
+        }
+        self.check_seeds(number, round)?;
+        standing.add(round);
+        Ok(())
+    }
+
+    /// What comes after rounds that were [added](Self::add) up by these rules.
+    #[must_use]
+    pub fn next(&self, standing: &Standing) -> Next {
+        match self.end(standing) {
             Some(outcome) => Next::Over(outcome),
-            None => Next::Round(self.round_start(rounds)),
-        })
+            None => Next::Round(self.round_start(standing)),
+        }
     }
 
     /// Every round shares out all seeds of the board.
@@ -135,10 +173,10 @@ impl MatchRules {
         }
     }
 
-    /// The end of the match, if the rounds of a tally brought it.
-    fn end(&self, tally: &Tally) -> Option<MatchOutcome> {
-        let last = tally.last?;
-        let all_played = tally.rounds >= self.format().most_rounds();
+    /// The end of the match, if its rounds so far brought it.
+    fn end(&self, standing: &Standing) -> Option<MatchOutcome> {
+        let last = standing.last?;
+        let all_played = standing.rounds >= self.format().most_rounds();
         match self.format() {
             MatchFormat::Territory { .. } => {
                 let poor = Side::BOTH
@@ -155,25 +193,25 @@ impl MatchRules {
                     }),
                 }
             }
-            MatchFormat::Wins(wanted) if has_won(tally.won, wanted.get()) => {
-                Some(tally.outcome(MatchEnd::Wins))
+            MatchFormat::Wins(wanted) if has_won(standing.won, wanted.get()) => {
+                Some(standing.outcome(MatchEnd::Wins))
             }
             MatchFormat::Rounds(_) | MatchFormat::Wins(_) => {
-                all_played.then(|| tally.outcome(MatchEnd::Rounds))
+                all_played.then(|| standing.outcome(MatchEnd::Rounds))
             }
         }
     }
 
     /// The round after these, which are known to go on: every open pit holds
     /// four seeds, so that R15 has nothing to refuse.
-    fn round_start(&self, rounds: &[RoundResult]) -> RoundStart {
-        let number = rounds.len() + 1;
-        let starter = self.starter_of(number, rounds);
-        let mut setup = match (self.format(), rounds.last()) {
+    fn round_start(&self, standing: &Standing) -> RoundStart {
+        let number = standing.rounds + 1;
+        let starter = self.starter_of(number, standing.latest_winner);
+        let mut setup = match (self.format(), &standing.last) {
             (MatchFormat::Territory { .. }, Some(last)) => self.rebuilt(last, starter),
             _ => Setup::start(self.row(), starter),
         };
-        setup.last_four_holder = self.holder_of(number, rounds);
+        setup.last_four_holder = self.holder_of(number, standing.latest_winner);
         let (position, pass) = Position::settled(self.variant(), &setup)
             .expect("four seeds in every open pit of either side");
         RoundStart {
@@ -185,13 +223,13 @@ impl MatchRules {
     }
 
     /// Who starts a round (H5).
-    fn starter_of(&self, number: usize, rounds: &[RoundResult]) -> Side {
+    fn starter_of(&self, number: usize, latest_winner: Option<Side>) -> Side {
         let alternate = if number % 2 == 1 {
             Side::South
         } else {
             Side::North
         };
-        match (self.starter(), latest_winner(rounds)) {
+        match (self.starter(), latest_winner) {
             (StarterRule::Alternate, _) | (_, None) => alternate,
             (StarterRule::Winner, Some(winner)) => winner,
             (StarterRule::Loser, Some(winner)) => winner.other(),
@@ -200,9 +238,9 @@ impl MatchRules {
 
     /// Who gets the last four of a round: in Hoyito III from the third on the
     /// winner of the one before (R13), or of the latest that had one (H4).
-    fn holder_of(&self, number: usize, rounds: &[RoundResult]) -> Option<Side> {
+    fn holder_of(&self, number: usize, latest_winner: Option<Side>) -> Option<Side> {
         if self.variant() == Variant::HoyitoIII && number >= 3 {
-            latest_winner(rounds)
+            latest_winner
         } else {
             None
         }
@@ -227,33 +265,42 @@ impl MatchRules {
     }
 }
 
-/// The winner of the latest round that had one.
-fn latest_winner(rounds: &[RoundResult]) -> Option<Side> {
-    rounds.iter().rev().find_map(RoundResult::winner)
-}
-
-/// Rounds added up.
-#[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
+/// The rounds of a match added up: all that the next round or the end can
+/// depend on. [`MatchRules::add`] adds a round, the default has none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Standing {
     rounds: usize,
-    /// Rounds each side has won.
-    pub(super) won: BySide<usize>,
-    /// Seeds each side has taken in all.
-    pub(super) seeds: BySide<usize>,
+    won: BySide<usize>,
+    seeds: BySide<usize>,
     last: Option<RoundResult>,
+    /// The winner of the latest round that had one.
+    latest_winner: Option<Side>,
 }
 
-impl Tally {
-    pub(super) fn of(rounds: &[RoundResult]) -> Self {
-        let mut tally = Self::default();
-        rounds.iter().for_each(|round| tally.add(round));
-        tally
+impl Standing {
+    /// Rounds played.
+    #[must_use]
+    pub const fn rounds(&self) -> usize {
+        self.rounds
+    }
+
+    /// Rounds each player has won.
+    #[must_use]
+    pub const fn wins(&self) -> BySide<usize> {
+        self.won
+    }
+
+    /// Seeds each player has taken in all rounds together.
+    #[must_use]
+    pub const fn seeds(&self) -> BySide<usize> {
+        self.seeds
     }
 
     fn add(&mut self, round: &RoundResult) {
         self.rounds += 1;
         if let Some(side) = round.winner() {
             self.won[side] += 1;
+            self.latest_winner = Some(side);
         }
         for side in Side::BOTH {
             self.seeds[side] += usize::from(round.seeds[side].get());

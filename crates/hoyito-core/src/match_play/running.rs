@@ -4,23 +4,24 @@ use alloc::vec::Vec;
 
 use crate::{
     BySide, Game, GameError, MatchEnd, MatchOutcome, MatchRules, Next, Outcome, Pit, Ply, Refusal,
-    RoundResult, RoundStart, RoundsError, Side,
+    RoundResult, RoundStart, RoundsError, Side, Standing,
 };
-
-use super::next::Tally;
 
 /// A round of a match: how it began and its game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Round {
     start: RoundStart,
     game: Game,
+    /// The rounds before it.
+    earlier: Standing,
 }
 
 impl Round {
-    fn new(start: RoundStart) -> Self {
+    fn new(start: RoundStart, earlier: Standing) -> Self {
         Self {
             start,
             game: Game::new(start.position),
+            earlier,
         }
     }
 
@@ -78,12 +79,13 @@ impl Match {
     /// Never: a match always has a first round.
     #[must_use]
     pub fn new(rules: MatchRules) -> Self {
-        let Ok(Next::Round(first)) = rules.after(&[]) else {
+        let earlier = Standing::default();
+        let Next::Round(first) = rules.next(&earlier) else {
             unreachable!("a match has at least one round");
         };
         Self {
             rules,
-            rounds: [Round::new(first)].into(),
+            rounds: [Round::new(first, earlier)].into(),
             conceded: None,
         }
     }
@@ -121,13 +123,24 @@ impl Match {
     /// Rounds each player has won.
     #[must_use]
     pub fn wins(&self) -> BySide<usize> {
-        Tally::of(&self.results()).won
+        self.standing().wins()
     }
 
     /// Seeds each player has taken in all finished rounds together.
     #[must_use]
     pub fn seeds(&self) -> BySide<usize> {
-        Tally::of(&self.results()).seeds
+        self.standing().seeds()
+    }
+
+    /// The finished rounds added up.
+    #[must_use]
+    pub fn standing(&self) -> Standing {
+        let mut standing = self.round().earlier;
+        if let Some(result) = self.round().result() {
+            // A round of this match always shares out its seeds.
+            let _ = self.rules.add(&mut standing, &result);
+        }
+        standing
     }
 
     /// The end of the match, once its last round is over or somebody has
@@ -141,9 +154,9 @@ impl Match {
             });
         }
         self.game().outcome()?;
-        match self.rules.after(&self.results()) {
-            Ok(Next::Over(outcome)) => Some(outcome),
-            _ => None,
+        match self.rules.next(&self.standing()) {
+            Next::Over(outcome) => Some(outcome),
+            Next::Round(_) => None,
         }
     }
 
@@ -153,10 +166,9 @@ impl Match {
     ///
     /// When its seeds are not all seeds of the board.
     pub fn if_round_ends(&self, result: RoundResult) -> Result<Next, RoundsError> {
-        let mut results = self.results();
-        results.truncate(self.rounds.len() - 1);
-        results.push(result);
-        self.rules.after(&results)
+        let mut standing = self.round().earlier;
+        self.rules.add(&mut standing, &result)?;
+        Ok(self.rules.next(&standing))
     }
 
     /// Sows a pit in the present round.
@@ -215,9 +227,10 @@ impl Match {
                 number: self.rounds.len(),
             });
         }
-        match self.rules.after(&self.results())? {
+        let standing = self.standing();
+        match self.rules.next(&standing) {
             Next::Round(start) => {
-                self.rounds.push(Round::new(start));
+                self.rounds.push(Round::new(start, standing));
                 Ok(self.round())
             }
             Next::Over(_) => Err(MatchError::Over),
@@ -278,7 +291,4 @@ pub enum MatchError {
     /// The round cannot be stopped so.
     #[error(transparent)]
     Game(#[from] GameError),
-    /// The rounds do not belong to one match.
-    #[error(transparent)]
-    Rounds(#[from] RoundsError),
 }
