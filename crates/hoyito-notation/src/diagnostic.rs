@@ -165,7 +165,7 @@ fn shown(token: &str) -> String {
         .take(SHOWN)
         .map(|c| if c.is_control() { '\u{fffd}' } else { c })
         .collect();
-    if shown.len() < token.len() {
+    if line.len() < token.len() || line.chars().nth(SHOWN).is_some() {
         shown.push('…');
     }
     shown

@@ -30,6 +30,14 @@ fn said_of_set_up(position: &str, moves: &str) -> String {
     ))
 }
 
+#[test]
+fn a_long_word_of_control_characters_is_shortened_and_shown_as_such() {
+    let text = said_of_moves(&format!("{} *", "\u{1}".repeat(50)));
+    let found = text.lines().find(|line| line.contains("found"));
+    let shown = "\u{fffd}".repeat(40);
+    assert_eq!(found, Some(format!("  found: {shown}…").as_str()));
+}
+
 mod files {
     use super::*;
 
