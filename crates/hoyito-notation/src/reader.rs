@@ -100,14 +100,6 @@ pub(crate) struct Context {
     games: usize,
 }
 
-impl Context {
-    /// What is read of a game that cannot be read at all.
-    pub(crate) fn skipped(&mut self) -> Reading {
-        self.games += 1;
-        Reading::default()
-    }
-}
-
 /// Reads the records of a text; the matches stay in the context.
 pub(crate) fn read_text(text: &str, file: &Arc<str>, context: &mut Context) -> Reading {
     FileReader::new(text, context).read(file)

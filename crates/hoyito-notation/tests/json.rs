@@ -205,6 +205,27 @@ fn a_name_that_no_tag_can_have_is_told() {
 }
 
 #[test]
+fn a_result_that_is_none_hides_no_other_error_of_its_game() {
+    let document = json!({
+        "format": "hoyito-record/1",
+        "games": [{
+            "tags": {"Variant": "Hoyito II"},
+            "moves": [{"pit": "D", "gain": 4}],
+            "result": "24:24",
+        }],
+    });
+    assert_snapshot!(said_of(&document), @r#"
+    games.json: error: result cannot be "24:24"
+      expected: final seeds such as "28-20", or "*" if the game is unfinished
+      where: game 1
+    games.json: error: the sower does not get 4 seeds by this sowing but 0
+      found: D+4
+      expected: D
+      where: game 1, turn 1 of South, sowing 1 (D), in 4,4,4,4,4,4/4,4,4,4,4,4 S 0-0
+    "#);
+}
+
+#[test]
 fn a_result_that_is_none_is_told() {
     let document = json!({
         "format": "hoyito-record/1",

@@ -181,10 +181,8 @@ fn read_game(
     context: &mut Context,
 ) -> (GameRead, Vec<Diagnostic>) {
     let mut problems = Vec::new();
-    let mut read = match game_text(game, &mut problems) {
-        Some(text) => read_text(&text, file, context),
-        None => context.skipped(),
-    };
+    let text = game_text(game, &mut problems);
+    let mut read = read_text(&text, file, context);
     // The text of one game is read as one game.
     let mut first = read.games.pop().unwrap_or(GameRead {
         record: None,
@@ -192,6 +190,12 @@ fn read_game(
         span: 0..0,
     });
     first.span = 0..0;
+    if result(&game.result).is_none() {
+        // What stands in its place has been told, so that it is not missing.
+        let told = read.diagnostics.len();
+        read.diagnostics.retain(|d| d.problem != Problem::NoEnd);
+        first.errors -= told - read.diagnostics.len();
+    }
     if let Some(record) = &first.record {
         compare_passes(&game.moves, record.line(), &mut problems);
     }
@@ -206,9 +210,9 @@ fn read_game(
     (first, own.chain(read.diagnostics).collect())
 }
 
-/// The record text that says what a game in JSON says; `None` when its result
-/// says nothing.
-fn game_text(game: &GameJson, problems: &mut Vec<Problem>) -> Option<String> {
+/// The record text that says what a game in JSON says. It breaks off where the
+/// result says nothing.
+fn game_text(game: &GameJson, problems: &mut Vec<Problem>) -> String {
     let mut text = String::new();
     for (name, value) in &game.tags {
         if is_name(name) {
@@ -229,11 +233,11 @@ fn game_text(game: &GameJson, problems: &mut Vec<Problem>) -> Option<String> {
             problems.push(Problem::JsonResult {
                 value: game.result.clone(),
             });
-            return None;
+            return text;
         }
     }
     comments_text(&mut text, &game.closing);
-    Some(text)
+    text
 }
 
 fn comments_text(text: &mut String, comments: &[String]) {
