@@ -364,6 +364,9 @@ impl Problem {
             Self::ResultInVariation => "the closing parenthesis",
             Self::NoEnd => "the final seeds such as 28-20, or * if the game is unfinished",
             Self::RoundBeforeUnfinished => "the final seeds of that round, before the next begins",
+            Self::MatchRules(MatchRulesError) => {
+                "a ledger match, or Hoyito I or Hoyito II in Variant"
+            }
             Self::MatchOver => "another match: give it another id",
             Self::Rounds(_) => "rounds that share out all seeds of the board",
             Self::ConcededEarly => "Conceded in the last round only",

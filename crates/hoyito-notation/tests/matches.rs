@@ -251,6 +251,7 @@ fn a_territory_match_of_hoyito_iii_is_told() {
     assert_snapshot!(said_of(&round("territory limit:50", "1", "", "24-24")), @r#"
     match.hgn:3:1: error: territory matches are played with Hoyito I and II, not with Hoyito III (H7)
       found: [Match "territory limit:50"]
+      expected: a ledger match, or Hoyito I or Hoyito II in Variant
     "#);
 }
 
