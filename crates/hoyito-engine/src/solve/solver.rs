@@ -98,7 +98,8 @@ struct Game {
 /// Memory for what is proven, in bytes, unless the caller says otherwise.
 const USUAL_MEMORY: usize = 512 << 20;
 
-/// How many positions may be looked into for a line.
+/// How many positions may be looked into for a line, or half as many as for the
+/// values if that is more.
 const LINE_NODES: u64 = 50_000;
 
 /// To how many seeds a solver makes its own tables where it is given none.
@@ -324,7 +325,9 @@ impl<'a> Work<'a> {
     /// Best play as [`Solution::line`] tells. It is for reading, so it is not
     /// worth much work: where the search has not been, it ends.
     fn line(&mut self, net: i16) -> Vec<Pit> {
-        self.most_nodes = self.most_nodes.min(self.nodes() + LINE_NODES);
+        self.most_nodes = self
+            .most_nodes
+            .min(self.nodes() + LINE_NODES.max(self.nodes() / 2));
         let mut net = net;
         let mut position = *self.position;
         let mut seen: Vec<(Board, _)> = Vec::new();
