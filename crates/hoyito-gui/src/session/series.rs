@@ -39,15 +39,13 @@ pub enum RoundsRefused {
         /// The round, from 1.
         number: usize,
     },
-    /// A round has no result, or the match was over before it.
+    /// The match was over before a round, or its seeds are not those of the
+    /// board.
+    #[error(transparent)]
+    Rounds(#[from] RoundsError),
+    /// A round has no result.
     #[error(transparent)]
     Match(#[from] MatchError),
-}
-
-impl From<RoundsError> for RoundsRefused {
-    fn from(error: RoundsError) -> Self {
-        Self::Match(error.into())
-    }
 }
 
 impl Series {
