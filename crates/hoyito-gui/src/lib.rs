@@ -13,6 +13,7 @@ pub mod opponent;
 pub mod playback;
 pub mod prospects;
 pub mod record;
+pub mod scribe;
 pub mod session;
 pub mod settings;
 pub mod shelf;

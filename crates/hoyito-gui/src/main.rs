@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use hoyito_gui::app::App;
 use hoyito_gui::command::Command;
 use hoyito_gui::folder::Folder;
+use hoyito_gui::scribe::Scribe;
 use hoyito_gui::shelf::{Memory, Shelf};
 use hoyito_gui::window::Window;
 
@@ -63,7 +64,10 @@ fn run(file: Option<PathBuf>) -> ExitCode {
         options,
         Box::new(|creation| {
             let shelf: Box<dyn Shelf> = match Folder::of_user() {
-                Some(folder) => Box::new(folder),
+                Some(folder) => {
+                    let ctx = creation.egui_ctx.clone();
+                    Box::new(Scribe::new(folder, move || ctx.request_repaint()))
+                }
                 None => Box::new(Memory::default()),
             };
             let mut app = App::new(shelf);

@@ -29,7 +29,8 @@ pub trait Shelf {
     ///
     /// # Errors
     ///
-    /// When it cannot be kept.
+    /// When it cannot be kept. A shelf may take it now and keep it a little
+    /// later; then [`Self::trouble`] tells.
     fn write(&mut self, item: Item, text: &str) -> io::Result<()>;
 
     /// Puts aside what made no sense, so that it is not lost, and tells where.
@@ -38,6 +39,12 @@ pub trait Shelf {
     ///
     /// When it cannot be moved.
     fn set_aside(&mut self, item: Item) -> io::Result<String>;
+
+    /// What went wrong with a text that was taken to be kept later, once for
+    /// each.
+    fn trouble(&mut self) -> Option<io::Error> {
+        None
+    }
 }
 
 /// A shelf that forgets everything when it is dropped.

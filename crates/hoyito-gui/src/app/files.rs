@@ -69,7 +69,7 @@ impl App {
         }
     }
 
-    fn trouble(&mut self, error: &io::Error) {
+    pub(super) fn trouble(&mut self, error: &io::Error) {
         self.notice = Some(Sentence::Trouble {
             what: error.to_string(),
         });

@@ -204,6 +204,9 @@ impl App {
     pub fn tick(&mut self, now: f64) -> Wake {
         let passed = (now - self.now).clamp(0.0, LONGEST_FRAME);
         self.now = now;
+        if let Some(error) = self.shelf.trouble() {
+            self.trouble(&error);
+        }
         if let Some(playback) = self.playback_mut() {
             playback.advance(passed);
         }
