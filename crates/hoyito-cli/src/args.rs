@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 
 use crate::players::Player;
-use engine::{SolveArgs, TournamentArgs};
+use engine::{SolveArgs, TournamentArgs, UgiArgs};
 use tables::TablesArgs;
 
 /// Hoyito, the relay mancala of the south-west of the Dominican Republic
@@ -49,6 +49,7 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     Tables(TablesArgs),
     Tournament(TournamentArgs),
+    Ugi(UgiArgs),
     Rules(RulesArgs),
 }
 

@@ -125,3 +125,14 @@ pub(crate) struct TournamentArgs {
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+/// Play for another program by the Universal Game Interface
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Reads commands from the standard input and answers on the standard output:
+ugi, isready, setoption, uginewgame, position, go, stop, query, quit. A program
+that says uci instead is answered likewise. South is the first player.
+
+Examples:
+  hoyito ugi")]
+pub(crate) struct UgiArgs {}

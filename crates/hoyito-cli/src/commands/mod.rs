@@ -15,6 +15,7 @@ mod sow;
 mod starting;
 mod tables;
 mod tournament;
+mod ugi;
 
 use crate::args::Command;
 use crate::failure::Failure;
@@ -32,6 +33,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Solve(args) => solve::run(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Tournament(args) => tournament::run(&args),
+        Command::Ugi(_) => ugi::run(),
         Command::Rules(args) => rules::run(&args),
     }
 }
