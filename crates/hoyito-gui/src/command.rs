@@ -4,7 +4,10 @@
 
 use std::path::PathBuf;
 
-use hoyito_core::{BySide, MatchFormat, Pit, RowLength, Setup, Side, StarterRule, Variant};
+use hoyito_core::{
+    BySide, MatchFormat, MatchRules, MatchRulesError, Pit, RowLength, Setup, Side, StarterRule,
+    Variant,
+};
 
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
@@ -19,17 +22,30 @@ pub struct NewGame {
     pub row: RowLength,
     /// Who plays each side.
     pub seats: BySide<Seat>,
-    /// The match of which it is the first round, if it is one.
+    /// How long a match is wanted; `None` for a single game.
     pub series: Option<NewMatch>,
 }
 
-/// What a match is to be like.
+/// A match that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NewMatch {
     /// How long it lasts and what its rounds hand on.
     pub format: MatchFormat,
-    /// Who starts its rounds (H5).
+    /// Who starts its rounds.
     pub starter: StarterRule,
+}
+
+impl NewGame {
+    /// The rules of the match; `None` for a single game.
+    ///
+    /// # Errors
+    ///
+    /// When a territory match is asked of Hoyito III (H7).
+    pub fn rules(&self) -> Result<Option<MatchRules>, MatchRulesError> {
+        self.series
+            .map(|series| MatchRules::new(self.variant, self.row, series.format, series.starter))
+            .transpose()
+    }
 }
 
 impl Default for NewGame {
@@ -94,14 +110,19 @@ pub enum Command {
     Agree,
     /// Give up the game or round (H3).
     Resign(Side),
-    /// Give up the whole match (H3).
-    Concede(Side),
+
     /// Begin the next round of the match.
     NextRound,
-    /// Look at a round of the match, counted from 0.
+    /// Look at how a round of the match stands or ended, counted from 0.
     ShowRound(usize),
-    /// Begin the same game or match again.
+    /// Ask who gives up the whole match.
+    AskConcede,
+    /// Give up the whole match (H3).
+    Concede(Side),
+    /// Play the same again.
     Rematch,
+    /// Show the ledger of the match by itself.
+    AskLedger,
 
     /// Ask for a new game.
     AskNewGame,
@@ -163,6 +184,8 @@ pub enum Command {
     Consequences(bool),
     /// Show the move list.
     MoveList(bool),
+    /// Unfold the ledger beside the board.
+    Ledger(bool),
     /// Change colours.
     Look(Look),
     /// Change the longest time a sowing takes.
@@ -186,6 +209,7 @@ impl Command {
                 | Self::Preview(_)
                 | Self::Consequences(_)
                 | Self::MoveList(_)
+                | Self::Ledger(_)
                 | Self::Look(_)
                 | Self::Pace(_)
         )

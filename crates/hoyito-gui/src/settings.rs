@@ -73,6 +73,8 @@ pub struct Settings {
     pub consequences: bool,
     /// Whether the move list is shown.
     pub move_list: bool,
+    /// Whether the ledger of a match is unfolded.
+    pub ledger: bool,
 }
 
 impl Default for Settings {
@@ -86,6 +88,7 @@ impl Default for Settings {
             preview: true,
             consequences: false,
             move_list: true,
+            ledger: true,
         }
     }
 }

@@ -53,6 +53,8 @@ pub struct Palette {
     pub open: Color32,
     /// The bed of captured seeds.
     pub store: Color32,
+    /// What marks a closed pit: a leaf, or on concrete a stone.
+    pub mark: Color32,
     /// A seed.
     pub seed: Color32,
     /// A seed where it shines.
@@ -86,6 +88,7 @@ const DAY: Palette = Palette {
     on_earth_quiet: rgb(0x5A3E24),
     open: rgb(0xFFF3D6),
     store: rgb(0xE9DFCD),
+    mark: rgb(0x6E7B35),
     seed: rgb(0xB9BCB0),
     seed_light: rgb(0xF1F2EA),
     seed_dark: rgb(0x70756B),
@@ -112,6 +115,7 @@ const NIGHT: Palette = Palette {
     on_earth_quiet: rgb(0xC9B196),
     open: rgb(0xF3C583),
     store: rgb(0x2C2520),
+    mark: rgb(0x59682F),
     seed: rgb(0xA9AEA4),
     seed_light: rgb(0xE6E9E0),
     seed_dark: rgb(0x565B53),
@@ -138,6 +142,7 @@ const CHALK: Palette = Palette {
     on_earth_quiet: rgb(0xC8CCCA),
     open: rgb(0xF8E5A0),
     store: rgb(0x3A3F41),
+    mark: rgb(0x2B2422),
     seed: rgb(0xB7B09C),
     seed_light: rgb(0xEFE9D8),
     seed_dark: rgb(0x6B6554),

@@ -268,7 +268,7 @@ fn a_position_is_set_up_by_label() {
     let position = harness.state().session().position();
     let text = hoyito_notation::write_position(position);
     assert_eq!(text, "x,4,4,4,4,4/4,4,4,4,4,4 S 0-0");
-    harness.get_by_label("South's pit A, closed");
+    harness.get_by_label("South's pit A, closed in this round");
 }
 
 #[test]
@@ -334,7 +334,7 @@ fn a_match_is_begun_played_and_seen_in_its_ledger() {
     }
     click(&mut harness, "Start");
     let first = play_to_the_end(&mut harness);
-    click(&mut harness, "Next round");
+    click(&mut harness, "Begin round 2");
     let session = harness.state().session();
     assert_eq!(session.rounds().len(), 2);
     assert_eq!(
@@ -342,15 +342,18 @@ fn a_match_is_begun_played_and_seen_in_its_ledger() {
         Side::North,
         "the starter changes (H5)"
     );
+    let won = first
+        .winner()
+        .map_or("drawn".to_owned(), |side| format!("{side} won"));
     let first = format!(
-        "Round 1: South {}, North {}",
+        "Round 1: South started; last four to their taker; South {}, North {}; {won}",
         first.seeds.south, first.seeds.north
     );
     click(&mut harness, &first);
     assert_eq!(harness.state().session().viewed(), 0);
     click(&mut harness, "Back to the game");
     assert_eq!(harness.state().session().viewed(), 1);
-    harness.get_by_label("Round 2: South 0, North 0, being played");
+    harness.get_by_label("Round 2: North started; last four to their taker; being played");
 }
 
 /// Seats are chosen by radio buttons, everything else by buttons.
@@ -360,15 +363,4 @@ fn role_of(label: &str) -> Role {
     } else {
         Role::Button
     }
-}
-
-#[test]
-fn territory_is_not_offered_for_hoyito_iii() {
-    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
-    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
-    harness.run_steps(5);
-    click(&mut harness, "territory");
-    click(&mut harness, "Hoyito III");
-    click(&mut harness, "Start");
-    assert!(!harness.state().session().is_match());
 }

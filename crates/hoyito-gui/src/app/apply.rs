@@ -1,6 +1,6 @@
 //! What becomes of every command.
 
-use hoyito_core::{MatchError, Pit, Refusal};
+use hoyito_core::{MatchError, Pit, Refusal, Side};
 
 use super::{App, Dialog, Effect, PathDraft, WATCHED_LAPS};
 use crate::command::Command;
@@ -42,10 +42,16 @@ impl App {
 
             Command::Agree => self.stop(|session| session.agree().map(drop)),
             Command::Resign(side) => self.stop(|session| session.resign(side).map(drop)),
-            Command::Concede(side) => self.stop(|session| session.concede(side)),
-            Command::NextRound => self.stop(Session::begin_round),
-            Command::ShowRound(round) => self.look(|session| session.show_round(round)),
+
+            Command::NextRound => self.begin_round(),
+            Command::ShowRound(round) => {
+                self.dialog = None;
+                self.look(|session| session.show_round(round));
+            }
+            Command::AskConcede => self.ask_concede(),
+            Command::Concede(side) => self.concede(side),
             Command::Rematch => self.rematch(),
+            Command::AskLedger => self.ask_ledger(),
 
             Command::AskNewGame => self.dialog = Some(Dialog::NewGame(self.last_new_game)),
             Command::Begin(game) => self.begin(game),
@@ -75,6 +81,7 @@ impl App {
             Command::Preview(on) => self.set(|settings| settings.preview = on),
             Command::Consequences(on) => self.set(|settings| settings.consequences = on),
             Command::MoveList(on) => self.set(|settings| settings.move_list = on),
+            Command::Ledger(on) => self.set(|settings| settings.ledger = on),
             Command::Look(look) => self.set(|settings| settings.look = look),
             Command::Pace(pace) => self.set(|settings| settings.pace = pace),
             Command::Seat(side, seat) => {
@@ -186,10 +193,36 @@ impl App {
         self.keep_game();
     }
 
-    fn stop(&mut self, stop: impl FnOnce(&mut Session) -> Result<(), MatchError>) {
+    pub(super) fn stop(&mut self, stop: impl FnOnce(&mut Session) -> Result<(), MatchError>) {
         match stop(&mut self.session) {
             Ok(()) => self.changed(),
             Err(error) => self.notice = Some(Sentence::NotStopped(error)),
+        }
+    }
+
+    fn ask_concede(&mut self) {
+        if !self.session.is_match() || self.session.is_over() {
+            return;
+        }
+        let seats = self.session.seats();
+        let persons = Side::BOTH
+            .into_iter()
+            .filter(|side| seats[*side] == Seat::Person);
+        let mut sides: Vec<Side> = persons.collect();
+        if sides.is_empty() {
+            sides.extend(Side::BOTH);
+        }
+        self.dialog = Some(Dialog::Concede(sides));
+    }
+
+    fn concede(&mut self, side: Side) {
+        self.dialog = None;
+        self.stop(|session| session.concede(side));
+    }
+
+    fn ask_ledger(&mut self) {
+        if let Some(ledger) = self.ledger() {
+            self.dialog = Some(Dialog::Ledger(ledger));
         }
     }
 

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use hoyito_core::{LapBudget, Position, Setup, SetupError, Variant};
+use hoyito_core::{LapBudget, Position, Setup, SetupError, Side, Variant};
 
+use super::Ledger;
 use crate::command::NewGame;
 use crate::session::Session;
 use crate::text::Sentence;
@@ -67,6 +68,10 @@ pub enum Dialog {
     Choose(Vec<Session>),
     /// A position being set up.
     SetUp(SetUpDraft),
+    /// Which of these sides concedes the match.
+    Concede(Vec<Side>),
+    /// The ledger of the match.
+    Ledger(Ledger),
     /// The keys.
     Keys,
     /// The rules in short.

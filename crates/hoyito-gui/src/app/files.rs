@@ -3,16 +3,16 @@
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-use hoyito_core::{MatchRules, Position, Setup, Variant};
+use hoyito_core::{Position, Setup, Variant};
 
 use super::{App, Dialog, Effect, PathDraft, SetUpDraft};
-use crate::command::{NewGame, NewMatch};
+use crate::command::NewGame;
 use crate::folder;
 use crate::record;
 use crate::session::Session;
 use crate::settings::Settings;
 use crate::shelf::Item;
-use crate::text::{Label, Lost, Sentence};
+use crate::text::{Label, Lost, MatchSentence, Sentence};
 
 /// The ending of a record's file name.
 const ENDING: &str = "hgn";
@@ -43,13 +43,7 @@ impl App {
 
     fn offer(&mut self, session: Session) {
         if session.is_begun() && !session.is_over() {
-            let position = session.position();
-            self.dialog = Some(Dialog::Kept(Sentence::Kept {
-                variant: position.variant(),
-                row: position.row(),
-                sowings: session.live(),
-                captured: position.captured(),
-            }));
+            self.dialog = Some(Dialog::Kept(kept(&session)));
         }
         self.kept = Some(session);
     }
@@ -112,22 +106,22 @@ impl App {
 
     /// Begins a new game.
     pub(super) fn begin(&mut self, game: NewGame) {
-        let session = match game.series {
-            None => Session::new(Position::start(game.variant, game.row), game.seats),
-            Some(NewMatch { format, starter }) => {
-                match MatchRules::new(game.variant, game.row, format, starter) {
-                    Ok(rules) => Session::new_match(rules, game.seats),
-                    Err(error) => return self.refuse(Sentence::NoMatch(error)),
-                }
-            }
+        let session = match game.rules() {
+            Ok(Some(rules)) => Session::new_match(rules, game.seats),
+            Ok(None) => Session::new(Position::start(game.variant, game.row), game.seats),
+            Err(_) => return self.refuse(Sentence::Fixed(Label::NoTerritory)),
         };
         self.last_new_game = game;
         self.put_new(session);
     }
 
-    /// Begins the same game or match again.
+    /// Plays the same game or match again, once it is over.
     pub(super) fn rematch(&mut self) {
-        self.put_new(self.session.again());
+        if self.session.is_over() {
+            self.put_new(self.session.again());
+        } else {
+            self.notice = Some(Sentence::Fixed(Label::NotOverYet));
+        }
     }
 
     fn put_new(&mut self, session: Session) {
@@ -311,7 +305,16 @@ impl App {
     /// A name for the game's file.
     pub(super) fn file_name(&self) -> String {
         let position = self.session.position();
-        format!("{}-{}.{ENDING}", position.variant().id(), position.row())
+        let kind = if self.session.is_match() {
+            "-match"
+        } else {
+            ""
+        };
+        format!(
+            "{}-{}{kind}.{ENDING}",
+            position.variant().id(),
+            position.row()
+        )
     }
 
     pub(super) fn copy_position(&mut self) {
@@ -327,6 +330,26 @@ impl App {
     fn copy(&mut self, text: String) {
         self.effects.push(Effect::Copy(text));
         self.notice = Some(Sentence::Copied);
+    }
+}
+
+/// What is told of a game or match that was kept.
+fn kept(session: &Session) -> Sentence {
+    let position = session.position();
+    match session.rules() {
+        Some(rules) => Sentence::Match(MatchSentence::Kept {
+            variant: position.variant(),
+            row: position.row(),
+            rules: *rules,
+            number: session.rounds().len(),
+            standing: session.standing().unwrap_or_default(),
+        }),
+        None => Sentence::Kept {
+            variant: position.variant(),
+            row: position.row(),
+            sowings: session.live(),
+            captured: position.captured(),
+        },
     }
 }
 

@@ -4,6 +4,7 @@
 mod apply;
 mod dialog;
 mod files;
+mod ledger;
 mod view;
 
 use std::path::PathBuf;
@@ -11,6 +12,7 @@ use std::path::PathBuf;
 use hoyito_core::{Pit, Position, RowLength, Variant};
 
 pub use dialog::{Dialog, PathDraft, SetUpDraft};
+pub use ledger::{Change, Forecast, Ledger};
 pub use view::{BoardView, PitState};
 
 use crate::command::NewGame;
@@ -76,6 +78,10 @@ pub struct App {
     /// when the next one begins.
     replaying: bool,
     replay_at: Option<f64>,
+    /// What would follow if the round of a match ended now.
+    forecast: Option<Forecast>,
+    /// When pits began to be opened and closed for a round.
+    rebuilding_since: Option<f64>,
     last_new_game: NewGame,
     file: Option<PathBuf>,
     saved: bool,
@@ -108,6 +114,8 @@ impl App {
             computer_at: None,
             replaying: false,
             replay_at: None,
+            forecast: None,
+            rebuilding_since: None,
             last_new_game: first,
             file: None,
             saved: true,
@@ -212,13 +220,14 @@ impl App {
         }
         self.move_replay();
         self.move_computer();
+        self.foresee();
         self.wake()
     }
 
     /// When the board has to be shown again.
     #[must_use]
     pub fn wake(&self) -> Wake {
-        if self.playback().is_some_and(Playback::is_running) {
+        if self.playback().is_some_and(Playback::is_running) || self.rebuilding().is_some() {
             return Wake::Now;
         }
         match self.computer_at.or(self.replay_at) {
@@ -267,6 +276,7 @@ impl App {
             && self.session.shows_live()
             && self.watching.is_none()
             && self.dialog.is_none()
+            && self.rebuilding().is_none()
             && self.playback.as_ref().is_none_or(Playback::is_over);
         if !may {
             self.computer_at = None;
@@ -289,6 +299,7 @@ impl App {
             Ok(_) => {
                 self.notice = None;
                 self.saved = false;
+                self.rebuilding_since = None;
                 self.keep_game();
                 self.playback = Timeline::of(&before, pit)
                     .ok()
@@ -317,6 +328,8 @@ impl App {
     fn rest(&mut self) {
         self.watching = None;
         self.computer_at = None;
+        self.forecast = None;
+        self.rebuilding_since = None;
         self.playback = self.session.last_ply().and_then(|ply| {
             let before = self.session.position_after(self.session.shown() - 1)?;
             let timeline = Timeline::of(before, ply.sowing.pit).ok()?;

@@ -1,12 +1,12 @@
 //! What the board shows at this moment, ready to be painted.
 
-use hoyito_core::{BySide, Event, MAX_RING, Pit, Refusal, Ring, RoundResult, Seeds, Side};
+use hoyito_core::{BySide, Event, MAX_RING, Pit, Refusal, Ring, Seeds, Side};
 
-use super::App;
+use super::{App, Change};
 use crate::playback::{Moment, Playback};
 use crate::prospects::Prospect;
 use crate::session::Seat;
-use crate::text::{Choice, Sentence};
+use crate::text::{Choice, MatchSentence, Sentence};
 
 /// How a pit may be used.
 #[derive(Clone, Debug, PartialEq)]
@@ -138,11 +138,18 @@ impl App {
             PitState::Unending(refusal) => Choice::Refused(refusal),
             PitState::Pending => Choice::Pending,
         };
-        Sentence::PitName {
+        let name = Sentence::PitName {
             pit,
             seeds: view.seeds(pit),
             closed: !view.ring.is_open(pit),
             choice,
+        };
+        match self.change(pit) {
+            Change::Opens => Sentence::Match(MatchSentence::OpenAgain(Box::new(name))),
+            Change::Closes | Change::StaysClosed => {
+                Sentence::Match(MatchSentence::ClosedHere(Box::new(name)))
+            }
+            Change::StaysOpen => name,
         }
     }
 
@@ -164,10 +171,11 @@ impl App {
             };
         }
         if !self.session.views_current() {
-            return Sentence::LookingAtRound {
+            return Sentence::Match(MatchSentence::LookingBack {
                 number: self.session.viewed() + 1,
                 shown: self.session.shown(),
-            };
+                live: self.session.live(),
+            });
         }
         if !self.session.shows_live() {
             return Sentence::LookingBack {
@@ -175,11 +183,8 @@ impl App {
                 live: self.session.live(),
             };
         }
-        if let Some(outcome) = self.session.match_outcome() {
-            return Sentence::MatchEnded {
-                outcome,
-                won: self.rounds_won(),
-            };
+        if let Some(ended) = self.ended() {
+            return ended;
         }
         if let Some(outcome) = self.session.outcome() {
             return Sentence::Ended {
@@ -201,16 +206,6 @@ impl App {
         }
     }
 
-    /// Rounds of the match that each player has won.
-    #[must_use]
-    pub fn rounds_won(&self) -> BySide<usize> {
-        let results = self.session.results();
-        BySide::from_fn(|side| {
-            let won = |result: &&RoundResult| result.winner() == Some(side);
-            results.iter().filter(won).count()
-        })
-    }
-
     /// Why things stand as they do: how the last sowing ended, who passed, how
     /// often this board has been here.
     #[must_use]
@@ -224,7 +219,7 @@ impl App {
         if !self.is_at_rest() {
             return Vec::new();
         }
-        let mut reasons = Vec::new();
+        let mut reasons: Vec<Sentence> = self.match_reasons().into_iter().collect();
         if let Some(ply) = self.session.last_ply() {
             reasons.push(Sentence::Sowed {
                 sowing: ply.sowing,
@@ -232,18 +227,22 @@ impl App {
             });
             reasons.extend(ply.pass.map(Sentence::Passed));
         }
-        if self.session.shows_live() {
-            if let (Some(outcome), Some(_)) = (self.session.outcome(), self.session.match_outcome())
-            {
-                let stop = self.session.stop();
-                reasons.push(Sentence::Ended { outcome, stop });
-            }
-            reasons.extend(self.session.next_round().map(Sentence::NextRound));
-        }
         let visits = self.session.game().visits();
         if self.session.shows_live() && visits == 2 {
             reasons.push(Sentence::Repeated { visits });
         }
         reasons
+    }
+
+    /// How the round is set up that begins, or why it or the match is over.
+    fn match_reasons(&self) -> Option<Sentence> {
+        let session = &self.session;
+        let over = session.outcome().is_some() || (session.views_current() && session.is_over());
+        let begins = session.round().begin();
+        let told = match begins.filter(|_| session.shown() == 0 && !over) {
+            Some(start) => self.set_up_of(start),
+            None => self.why_ended(),
+        };
+        (!told.is_empty()).then_some(Sentence::Together(told))
     }
 }

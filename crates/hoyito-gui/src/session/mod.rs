@@ -9,8 +9,8 @@ mod tree;
 use hoyito_core::{BySide, Game, MatchError, Outcome, Pit, Ply, Position, Refusal, Side};
 
 pub use round::{Heading, Round};
-pub use series::RoundsRefused;
 use series::Series;
+pub use series::{RoundsRefused, standing};
 pub use tree::{NodeId, Notes, Tree};
 
 use crate::playback::Direction;

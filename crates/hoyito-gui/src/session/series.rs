@@ -3,7 +3,7 @@
 
 use hoyito_core::{
     BySide, MatchEnd, MatchError, MatchOutcome, MatchRules, Next, RoundResult, RoundStart,
-    RoundsError, Side,
+    RoundsError, Side, Standing,
 };
 
 use super::{Round, Seat, Session};
@@ -68,7 +68,7 @@ impl Session {
     /// Never: a match always has a first round.
     #[must_use]
     pub fn new_match(rules: MatchRules, seats: BySide<Seat>) -> Self {
-        let Ok(Next::Round(first)) = rules.after(&[]) else {
+        let Next::Round(first) = rules.next(&Standing::default()) else {
             unreachable!("a match has at least one round");
         };
         Self {
@@ -92,19 +92,21 @@ impl Session {
         conceded: Option<Side>,
         seats: BySide<Seat>,
     ) -> Result<Self, RoundsRefused> {
-        let mut results = Vec::with_capacity(rounds.len());
+        let mut standing = Standing::default();
         let mut begun = Vec::with_capacity(rounds.len());
         for (number, round) in (1..).zip(rounds) {
-            if results.len() + 1 < number {
+            if standing.rounds() + 1 < number {
                 return Err(MatchError::RoundNotOver { number: number - 1 }.into());
             }
-            let Next::Round(start) = rules.after(&results)? else {
+            let Next::Round(start) = rules.next(&standing) else {
                 return Err(MatchError::Over.into());
             };
             if start.position != *round.game().start() {
                 return Err(RoundsRefused::Start { number });
             }
-            results.extend(round.game().outcome().map(RoundResult::from));
+            if let Some(outcome) = round.game().outcome() {
+                rules.add(&mut standing, &outcome.into())?;
+            }
             begun.push(round.begun(start));
         }
         let viewed = begun.len().checked_sub(1).ok_or(RoundsRefused::None)?;
@@ -150,6 +152,25 @@ impl Session {
         results(&self.rounds)
     }
 
+    /// Where the match stands after its finished rounds; `None` for a single
+    /// game.
+    #[must_use]
+    pub fn standing(&self) -> Option<Standing> {
+        Some(standing(self.rules()?, &self.results()))
+    }
+
+    /// The latest decided round before a round of this number, from 1: its
+    /// number and who won it (H4, H5).
+    #[must_use]
+    pub fn decided_before(&self, number: usize) -> Option<(usize, Side)> {
+        let results = self.results();
+        let before = number.saturating_sub(1).min(results.len());
+        (1..)
+            .zip(&results[..before])
+            .filter_map(|(number, round)| Some((number, round.winner()?)))
+            .last()
+    }
+
     /// How the match ended; `None` while it goes on, and for a single game.
     #[must_use]
     pub fn match_outcome(&self) -> Option<MatchOutcome> {
@@ -179,7 +200,7 @@ impl Session {
     /// What follows the round being played, once that is over.
     fn after_current(&self) -> Option<Next> {
         self.current().game().outcome()?;
-        self.rules()?.after(&self.results()).ok()
+        Some(self.rules()?.next(&self.standing()?))
     }
 
     /// What would follow if a round, counted from 0, ended with this result.
@@ -343,4 +364,16 @@ fn results(rounds: &[Round]) -> Vec<RoundResult> {
         .filter_map(|round| round.game().outcome())
         .map(RoundResult::from)
         .collect()
+}
+
+/// Where a match stands after these rounds, as far as they are its own.
+#[must_use]
+pub fn standing(rules: &MatchRules, results: &[RoundResult]) -> Standing {
+    let mut standing = Standing::default();
+    for result in results {
+        if rules.add(&mut standing, result).is_err() {
+            break;
+        }
+    }
+    standing
 }

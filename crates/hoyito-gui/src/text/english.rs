@@ -1,8 +1,8 @@
 //! The sentences in English.
 
 use hoyito_core::{
-    BySide, MatchEnd, MatchFormat, MatchOutcome, Outcome, Pass, PassReason, Pit, Refusal,
-    RoundStart, Seeds, Side, Sowing, SowingEnd, Termination, Variant,
+    BySide, Outcome, Pass, PassReason, Pit, Refusal, Seeds, Side, Sowing, SowingEnd, Termination,
+    Variant,
 };
 
 use super::sentence::{Choice, Lost, Sentence};
@@ -11,22 +11,6 @@ use crate::session::{Seat, Stop};
 pub(super) fn write(sentence: &Sentence) -> String {
     match sentence {
         Sentence::GameName { variant, row } => format!("{variant}, {row}"),
-        Sentence::MatchName(format) => match_name(*format),
-        Sentence::RoundName {
-            number,
-            seeds,
-            over,
-        } => {
-            let state = if *over { "" } else { ", being played" };
-            format!(
-                "Round {number}: South {}, North {}{state}",
-                seeds.south, seeds.north
-            )
-        }
-        Sentence::RoundsWon(won) => format!("Rounds won: {} to {}", won.south, won.north),
-        Sentence::MatchEnded { outcome, won } => match_ended(outcome, *won),
-        Sentence::NextRound(start) => next_round(start),
-        Sentence::NoMatch(error) => sentence_case(&format!("{error}.")),
         Sentence::Turn { side, seats, again } => turn(*side, *seats, *again),
         Sentence::Sowed { sowing, variant } => sowed(sowing, *variant),
         Sentence::Sowing { pit, lap, laps } => {
@@ -45,10 +29,6 @@ pub(super) fn write(sentence: &Sentence) -> String {
                 count(*shown, "sowing")
             )
         }
-        Sentence::LookingAtRound { number, shown } => format!(
-            "You are looking at round {number}, after {}.",
-            count(*shown, "sowing")
-        ),
         Sentence::Repeated { visits } => {
             format!("This board has stood here {visits} times; at the third the game ends (H2).")
         }
@@ -142,43 +122,12 @@ pub(super) fn write(sentence: &Sentence) -> String {
             Variant::HoyitoIII => "The last seed captures one pit; who captures sows again.",
         }
         .to_owned(),
+        Sentence::Together(sentences) => {
+            let sentences: Vec<String> = sentences.iter().map(write).collect();
+            sentences.join(" ")
+        }
+        Sentence::Match(sentence) => super::english_match::write(sentence),
         Sentence::Fixed(label) => label.english().to_owned(),
-    }
-}
-
-fn match_name(format: MatchFormat) -> String {
-    match format {
-        MatchFormat::Rounds(rounds) => count(rounds.get().into(), "round"),
-        MatchFormat::Wins(wins) => format!("first to win {}", count(wins.get().into(), "round")),
-        MatchFormat::Territory { limit } => {
-            format!("territory, at most {}", count(limit.get().into(), "round"))
-        }
-    }
-}
-
-fn match_ended(outcome: &MatchOutcome, won: BySide<usize>) -> String {
-    let (south, north) = (won.south, won.north);
-    let result = match outcome.winner {
-        Some(side) => format!("{side} wins the match"),
-        None => "The match is drawn".to_owned(),
-    };
-    match outcome.end {
-        MatchEnd::Rounds | MatchEnd::Wins => {
-            format!("{result}: rounds won, South {south}, North {north} (H6).")
-        }
-        MatchEnd::CannotFill(side) => format!("{result}: {side} cannot fill a pit (R16)."),
-        MatchEnd::Conceded(side) => format!("{result}: {side} conceded it (H3)."),
-    }
-}
-
-fn next_round(start: &RoundStart) -> String {
-    let begin = format!("Round {}: {} starts", start.number, start.starter);
-    let position = &start.position;
-    let closed = 2 * usize::from(position.row().get()) - position.board().ring().len();
-    match (position.last_four_holder(), closed) {
-        (Some(side), _) => format!("{begin}; the last four go to {side} (R13)."),
-        (None, 0) => format!("{begin}."),
-        (None, closed) => format!("{begin}; {} closed (R16).", count(closed, "pit")),
     }
 }
 
@@ -249,7 +198,7 @@ fn unending(pit: Pit, period: Option<u64>) -> String {
     }
 }
 
-fn passed(pass: &Pass) -> String {
+pub(super) fn passed(pass: &Pass) -> String {
     let side = pass.side;
     match pass.reason {
         PassReason::NoSeeds => format!("{side} passes, having no seed in the row (R5)."),
@@ -271,7 +220,12 @@ fn ended(outcome: &Outcome, stop: Option<Stop>) -> String {
         }
         None => format!("Drawn, {south} to {north}"),
     };
-    let why = match outcome.termination {
+    format!("{result}: {}.", why_ended(outcome, stop))
+}
+
+/// Why a game ended.
+pub(super) fn why_ended(outcome: &Outcome, stop: Option<Stop>) -> String {
+    match outcome.termination {
         Termination::LastFour => "the last four are taken (R11)".to_owned(),
         Termination::BoardEmpty => "the board is empty (R11)".to_owned(),
         Termination::Blocked => "neither side can sow, and the rest was shared (H1)".to_owned(),
@@ -288,8 +242,7 @@ fn ended(outcome: &Outcome, stop: Option<Stop>) -> String {
             }
             _ => "by resignation (H3)".to_owned(),
         },
-    };
-    format!("{result}: {why}.")
+    }
 }
 
 fn pit_name(pit: Pit, seeds: Seeds, closed: bool, choice: &Choice) -> String {
@@ -361,7 +314,7 @@ fn refused(refusal: &Refusal) -> String {
     }
 }
 
-fn seeds_in_words(seeds: Seeds) -> String {
+pub(super) fn seeds_in_words(seeds: Seeds) -> String {
     match seeds.get() {
         0 => "no seeds".to_owned(),
         1 => "one seed".to_owned(),
@@ -388,7 +341,7 @@ fn number_word(number: u8) -> String {
         .map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
-fn count(number: usize, thing: &str) -> String {
+pub(super) fn count(number: usize, thing: &str) -> String {
     if number == 1 {
         format!("1 {thing}")
     } else {
@@ -396,7 +349,7 @@ fn count(number: usize, thing: &str) -> String {
     }
 }
 
-fn sentence_case(text: &str) -> String {
+pub(super) fn sentence_case(text: &str) -> String {
     let mut letters = text.chars();
     match letters.next() {
         Some(first) => first.to_uppercase().chain(letters).collect(),

@@ -2,12 +2,15 @@
 //! language is another column of [`Label`] and another [`Sentence`] writer.
 
 mod english;
+mod english_match;
 mod label;
+mod match_sentence;
 mod sentence;
 
 use serde::{Deserialize, Serialize};
 
 pub use label::Label;
+pub use match_sentence::{Decided, LedgerRow, MatchSentence, MatchSum};
 pub use sentence::{Choice, Lost, Sentence};
 
 /// The language of the board.

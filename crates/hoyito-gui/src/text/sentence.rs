@@ -1,11 +1,11 @@
 //! The sentences that are made for the occasion.
 
 use hoyito_core::{
-    BySide, MatchError, MatchFormat, MatchOutcome, MatchRulesError, Outcome, Pass, Pit, Refusal,
-    RoundStart, RowLength, Seeds, SetupError, Side, Sowing, Variant,
+    BySide, MatchError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, SetupError, Side, Sowing,
+    Variant,
 };
 
-use super::Label;
+use super::{Label, MatchSentence};
 use crate::session::{Seat, Stop};
 
 /// What choosing a pit would do, as its name tells.
@@ -38,25 +38,6 @@ pub enum Lost {
 pub enum Sentence {
     /// The game that is played, for the title of the board.
     GameName { variant: Variant, row: RowLength },
-    /// The length of a match.
-    MatchName(MatchFormat),
-    /// A round in the ledger, for screen readers.
-    RoundName {
-        number: usize,
-        seeds: BySide<Seeds>,
-        over: bool,
-    },
-    /// Rounds won so far.
-    RoundsWon(BySide<usize>),
-    /// How the match ended.
-    MatchEnded {
-        outcome: MatchOutcome,
-        won: BySide<usize>,
-    },
-    /// How the next round would begin.
-    NextRound(RoundStart),
-    /// A match that cannot be.
-    NoMatch(MatchRulesError),
     /// Whose choice it is.
     Turn {
         side: Side,
@@ -82,8 +63,6 @@ pub enum Sentence {
     },
     /// An earlier position is on the board.
     LookingBack { shown: usize, live: usize },
-    /// An earlier round of a match is on the board.
-    LookingAtRound { number: usize, shown: usize },
     /// The same board has stood here before (H2).
     Repeated { visits: usize },
     /// A pit, for screen readers and tests.
@@ -157,6 +136,10 @@ pub enum Sentence {
     NotAPosition(SetupError),
     /// What is particular to a variant.
     VariantInShort(Variant),
+    /// Sentences one after the other.
+    Together(Vec<Sentence>),
+    /// Something about a match.
+    Match(MatchSentence),
     /// A fixed text, where a sentence is asked for.
     Fixed(Label),
 }

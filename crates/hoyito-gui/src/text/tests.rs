@@ -1,6 +1,6 @@
 use hoyito_core::{Pit, Position, RowLength, Seeds, Variant};
 
-use super::{Choice, Label, Language, Sentence};
+use super::{Choice, Label, Language, MatchSentence, Sentence};
 
 #[test]
 fn no_label_is_empty() {
@@ -40,4 +40,21 @@ fn the_end_of_an_opening_is_told_with_pit_and_rule() {
     // five laps falls into one of the pits that then hold a single seed.
     assert!(told.starts_with("South sowed A, 5 laps: the last seed fell in "));
     assert!(told.ends_with(", which was empty, and the turn ended (R4)."));
+}
+
+#[test]
+fn rows_of_pits_are_told_by_their_ends() {
+    let pits = |letters: &str| -> Vec<Pit> {
+        letters
+            .chars()
+            .map(|letter| Pit::from_letter(letter).expect("a pit's letter"))
+            .collect()
+    };
+    let told = |letters: &str| {
+        Language::English.say(&Sentence::Match(MatchSentence::Closed(pits(letters))))
+    };
+    assert_eq!(told("f"), "Pit f is closed now.");
+    assert_eq!(told("ef"), "Pits e and f are closed now.");
+    assert_eq!(told("def"), "Pits d to f are closed now.");
+    assert_eq!(told("Fdef"), "Pits F and d to f are closed now.");
 }

@@ -11,12 +11,15 @@ use hoyito_core::{Event, Pit, Played, Seeds, Side};
 use super::brush::Brush;
 use super::pit::{self, Ring};
 use super::store::{self, StorePlaces};
-use super::{Wishes, ground, spoken};
-use crate::app::{App, BoardView, PitState};
+use super::{Wishes, closed, ground, spoken};
+use crate::app::{App, BoardView, Change, PitState};
 use crate::command::Command;
 use crate::geometry::BoardLayout;
 use crate::text::{Label, Sentence};
 use crate::theme::{self, Palette};
+
+/// Smaller pits have no room beside their letters for what is new about them.
+const ROOM_FOR_CHANGE: f32 = 46.0;
 
 /// The name by which a pit's node is known, so that keys can move to it.
 pub(super) fn pit_id(pit: Pit) -> Id {
@@ -122,7 +125,9 @@ impl Scene<'_> {
         let numbers = self.app.settings().numbers_only;
         let mut brush = Brush::default();
         let open = || Pit::all(self.view.ring.row()).filter(|pit| self.view.ring.is_open(*pit));
-        for pit in open().filter(|_| self.palette.chalk) {
+        // One that is being filled is seen until it is full.
+        let dug = || Pit::all(self.view.ring.row()).filter(|pit| self.app.filled(*pit) < 1.0);
+        for pit in dug().filter(|_| self.palette.chalk) {
             let number = pit::own_number(pit);
             let center = self.layout.pit(pit);
             pit::paint_chalk(
@@ -133,7 +138,7 @@ impl Scene<'_> {
                 self.palette,
             );
         }
-        for pit in open().filter(|_| !self.palette.chalk) {
+        for pit in dug().filter(|_| !self.palette.chalk) {
             brush.pit(self.layout.pit(pit), self.layout.radius, self.palette);
         }
         for pit in open().filter(|_| !numbers) {
@@ -171,25 +176,16 @@ impl Scene<'_> {
         let painter = ui.painter();
         let center = self.layout.pit(pit);
         let palette = self.palette;
-        let closed = !self.view.ring.is_open(pit);
-        let ring = if closed {
-            Ring::Last
-        } else {
-            self.ring(ui, pit)
-        };
-        pit::paint_ring(painter, center, self.layout.radius, ring, palette);
+        let radius = self.layout.radius;
+        closed::paint(painter, pit, center, radius, self.app.filled(pit), palette);
+        pit::paint_ring(painter, center, radius, self.ring(ui, pit), palette);
         self.paint_letter(ui, pit);
         let seeds = self.resting(pit);
-        if closed {
-            painter.text(
-                center,
-                Align2::CENTER_CENTER,
-                spoken(ui.ctx()).label(Label::Closed),
-                theme::plain(12.5),
-                palette.on_earth_quiet,
-            );
-        } else if numbers {
-            pit::paint_number(painter, center, self.layout.radius, seeds.get(), palette);
+        if !self.view.ring.is_open(pit) {
+            return;
+        }
+        if numbers {
+            pit::paint_number(painter, center, radius, seeds.get(), palette);
             self.paint_ghost_count(ui, pit, None);
         } else {
             self.paint_ghost_count(ui, pit, Some(seeds));
@@ -228,7 +224,9 @@ impl Scene<'_> {
             PitState::Open(played) if self.app.settings().consequences => {
                 Some(language.say(&Sentence::Consequence(played.sowing)))
             }
-            _ => None,
+            _ => self
+                .change(pit)
+                .map(|change| language.label(change).to_owned()),
         };
         let font = if strong || from {
             theme::bold(16.0)
@@ -258,6 +256,17 @@ impl Scene<'_> {
         if let Some(note) = note {
             let note_at = Pos2::new(left + letter_width + gap, top(&note) + 1.0);
             painter.galley(note_at, note, color);
+        }
+    }
+
+    /// What is new about a pit at the beginning of a round, where there is
+    /// room to say it.
+    fn change(&self, pit: Pit) -> Option<Label> {
+        match self.app.change(pit) {
+            _ if self.layout.radius < ROOM_FOR_CHANGE => None,
+            Change::Opens => Some(Label::OpenAgain),
+            Change::Closes => Some(Label::ClosedNow),
+            Change::StaysOpen | Change::StaysClosed => None,
         }
     }
 

@@ -100,6 +100,28 @@ impl Brush {
         });
     }
 
+    /// Earth that fills a pit, heaped a little.
+    pub(super) fn filling(&mut self, center: Pos2, radius: f32, palette: &Palette) {
+        let edge = 1.0 + 3.0 / radius.max(1.0);
+        let rings = [0.55, 0.8, 0.93, 1.0, edge];
+        self.ellipse(center, Vec2::splat(radius), 0.0, &rings, 56, |t, out| {
+            if t > 1.0 {
+                return Color32::TRANSPARENT;
+            }
+            let towards = out.dot(LIGHT) * t.powi(2);
+            let slope = if towards > 0.0 {
+                palette.earth_light
+            } else {
+                palette.earth_dark
+            };
+            let heap = mix(palette.earth, palette.earth_light, 0.22);
+            // A furrow runs round the heap.
+            let furrow = if t > 0.97 { 0.45 } else { 0.0 };
+            let lit = mix(heap, slope, towards.abs() * 0.55);
+            mix(lit, palette.earth_dark, furrow)
+        });
+    }
+
     /// A seed with its shadow. `lift` is how high it is above the ground, in
     /// its own radii.
     pub(super) fn seed(

@@ -39,6 +39,17 @@ fn pointer(painter: &Painter, middle: Pos2, size: Vec2, way: f32, color: Color32
     painter.add(Shape::convex_polygon(points, color, Stroke::NONE));
 }
 
+/// A sign for something that is folded, or open.
+pub(super) fn fold(painter: &Painter, middle: Pos2, open: bool, color: Color32) {
+    let points = if open {
+        vec![vec2(-4.5, -3.0), vec2(4.5, -3.0), vec2(0.0, 4.0)]
+    } else {
+        vec![vec2(-3.0, -4.5), vec2(4.0, 0.0), vec2(-3.0, 4.5)]
+    };
+    let points = points.into_iter().map(|point| middle + point).collect();
+    painter.add(Shape::convex_polygon(points, color, Stroke::NONE));
+}
+
 fn chevron(painter: &Painter, middle: Pos2, way: f32, color: Color32) {
     let points = vec![
         middle + vec2(-2.5 * way, -5.5),

@@ -74,6 +74,8 @@ fn with_control(ctx: &Context, wishes: &mut Wishes) {
         (Modifiers::COMMAND, Key::Z, Command::Undo),
         (Modifiers::COMMAND, Key::Y, Command::Redo),
         (Modifiers::COMMAND, Key::F, Command::Flip),
+        (Modifiers::COMMAND, Key::R, Command::Rematch),
+        (Modifiers::COMMAND, Key::L, Command::AskLedger),
     ] {
         if ctx.input_mut(|input| input.consume_key(modifiers, key)) {
             wishes.push(command);
@@ -126,6 +128,9 @@ fn sowing(ctx: &Context, app: &App, wishes: &mut Wishes) {
     let in_focus = ctx.memory(egui::Memory::focused).is_some();
     if !app.is_at_rest() || !in_focus {
         pressed(ctx, Key::Space, Command::SkipOrReplay, wishes);
+    }
+    if app.round_to_begin().is_some() && !in_focus {
+        pressed(ctx, Key::Enter, Command::NextRound, wishes);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::app::App;
 use crate::command::Command;
 use crate::session::Seat;
 use crate::settings::{Look, Pace};
-use crate::text::{Label, Sentence};
+use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
 /// Shows the menu bar.
@@ -21,7 +21,11 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         ui.menu_button(language.label(Label::HelpMenu), |ui| help(ui, wishes));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (variant, row) = app.game_name();
-            let name = language.say(&Sentence::GameName { variant, row });
+            let mut name = language.say(&Sentence::GameName { variant, row });
+            if let Some(rules) = app.session().rules() {
+                let kind = Sentence::Match(MatchSentence::Kind(*rules));
+                name = format!("{name}, {}", language.say(&kind));
+            }
             let name = RichText::new(name)
                 .font(theme::plain(14.0))
                 .color(palette.quiet);
@@ -39,9 +43,16 @@ fn entry(ui: &mut Ui, label: Label, key: &str, enabled: bool) -> bool {
 fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let session = app.session();
     let going_on = session.chooser().is_some() && session.shows_live();
-    let match_goes_on = session.is_match() && session.match_outcome().is_none();
     let due = session.position().due();
+    let is_match = session.is_match();
+    let conceding = is_match && !session.is_over();
     let entries = [
+        (
+            Label::Rematch,
+            "Ctrl R",
+            session.is_over(),
+            Command::Rematch,
+        ),
         (Label::NewGame, "Ctrl N", true, Command::AskNewGame),
         (Label::Open, "Ctrl O", true, Command::AskOpen),
         (Label::Save, "Ctrl S", true, Command::Save),
@@ -64,17 +75,16 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         (Label::Redo, "Ctrl Y", session.can_redo(), Command::Redo),
         (Label::Agree, "", going_on, Command::Agree),
         (
-            Label::Resign,
+            if is_match {
+                Label::ResignRound
+            } else {
+                Label::Resign
+            },
             "",
             going_on,
             Command::Resign(resigner(app, due)),
         ),
-        (
-            Label::Concede,
-            "",
-            match_goes_on,
-            Command::Concede(resigner(app, due)),
-        ),
+        (Label::Concede, "", conceding, Command::AskConcede),
     ];
     for (label, key, enabled, command) in entries {
         if entry(ui, label, key, enabled) {
@@ -160,6 +170,9 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         Command::NumbersOnly,
     );
     switch(ui, settings.move_list, Label::ShowMoves, Command::MoveList);
+    if app.session().is_match() {
+        switch(ui, settings.ledger, Label::ShowLedger, Command::Ledger);
+    }
     ui.separator();
     if entry(ui, Label::Flip, "Ctrl F", true) {
         wishes.push(Command::Flip);

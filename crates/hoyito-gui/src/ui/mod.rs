@@ -3,6 +3,7 @@
 
 mod board;
 mod brush;
+mod closed;
 mod dialogs;
 mod ground;
 mod icon;
@@ -59,7 +60,7 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     Panel::top("menu")
         .frame(bar)
         .show(ui, |ui| menu::show(ui, app, wishes));
-    if app.settings().move_list && ui.available_width() >= ROOM_FOR_MOVES {
+    if room_beside(ui.ctx()) && (app.settings().move_list || app.ledger_is_open()) {
         let side = Frame::new()
             .fill(palette.panel)
             .inner_margin(Margin::symmetric(14, 8));
@@ -67,10 +68,7 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
             .frame(side)
             .resizable(false)
             .exact_size(moves::WIDTH + 28.0)
-            .show(ui, |ui| {
-                ledger::show(ui, app, wishes);
-                moves::show(ui, app, wishes);
-            });
+            .show(ui, |ui| beside(ui, app, wishes));
     }
     let page = Frame::new().fill(palette.page);
     let below = page.inner_margin(Margin {
@@ -107,6 +105,21 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
             ui.ctx().request_repaint();
         }
     });
+}
+
+/// Whether there is room beside the board.
+fn room_beside(ctx: &Context) -> bool {
+    ctx.content_rect().width() >= ROOM_FOR_MOVES
+}
+
+/// The move list, and under it the ledger of a match.
+fn beside(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    if let Some(told) = app.ledger() {
+        ledger::show(ui, app, &told, wishes);
+    }
+    if app.settings().move_list {
+        moves::show(ui, app, wishes);
+    }
 }
 
 /// Where the pit under the pointer is remembered: the sentences about it are

@@ -15,11 +15,11 @@ use crate::app::App;
 use crate::command::Command;
 use crate::playback::Direction;
 use crate::session::Session;
-use crate::text::{Label, Sentence};
+use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width of the column with the numbers.
-pub(super) const NUMBERS: f32 = 34.0;
+const NUMBERS: f32 = 34.0;
 /// The size of a sowing's place.
 const PLACE: egui::Vec2 = vec2(48.0, 25.0);
 /// Sowings beside each other in a turn.
@@ -79,7 +79,13 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
     let language = spoken(ui.ctx());
     ui.add_space(4.0);
-    ui.label(RichText::new(language.label(Label::Moves)).font(theme::bold(16.0)));
+    let title = if app.session().is_match() {
+        let number = app.session().viewed() + 1;
+        language.say(&Sentence::Match(MatchSentence::MovesOf(number)))
+    } else {
+        language.label(Label::Moves).to_owned()
+    };
+    ui.label(RichText::new(title).font(theme::bold(16.0)));
     ui.add_space(2.0);
     headings(ui, palette);
     egui::Panel::bottom("moves below")
@@ -111,8 +117,7 @@ fn headings(ui: &mut Ui, palette: &Palette) {
     ui.painter().hline(rect.x_range(), rect.bottom(), line);
 }
 
-/// Where a side's column begins.
-pub(super) fn column(side: Side) -> f32 {
+fn column(side: Side) -> f32 {
     match side {
         Side::South => NUMBERS,
         Side::North => NUMBERS + ABREAST as f32 * PLACE.x + BETWEEN,

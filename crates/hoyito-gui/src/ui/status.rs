@@ -1,13 +1,13 @@
 //! What is to be said: whose turn it is, and why the last one ended.
 
 use egui::accesskit::Live;
-use egui::{Align, Color32, Label, Layout, RichText, Ui};
+use egui::{Align, Button, Color32, Label, Layout, RichText, Ui};
 use hoyito_core::Pit;
 
-use super::{Wishes, spoken};
+use super::{Wishes, room_beside, spoken};
 use crate::app::{App, PitState};
 use crate::command::Command;
-use crate::text::{self, Sentence};
+use crate::text::{self, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
 /// Shows the headline and the reasons under it.
@@ -37,6 +37,11 @@ pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut 
     if let Some(notice) = app.notice() {
         line(ui, language.say(notice), palette.warning);
     }
+    if let Some(start) = app.round_to_begin().filter(|_| !room_beside(ui.ctx())) {
+        // There is no ledger beside the board to tell it.
+        let set_up = Sentence::Together(app.set_up_of(&start));
+        line(ui, language.say(&set_up), palette.quiet);
+    }
     for reason in app.reasons() {
         line(ui, language.say(&reason), palette.quiet);
     }
@@ -48,7 +53,7 @@ fn line(ui: &mut Ui, text: String, color: Color32) {
 }
 
 /// Lets a screen reader speak a text when it changes.
-fn announce(ui: &Ui, id: egui::Id) {
+pub(super) fn announce(ui: &Ui, id: egui::Id) {
     ui.ctx()
         .accesskit_node_builder(id, |node| node.set_live(Live::Polite));
 }
@@ -75,12 +80,27 @@ fn offers(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     } else if !app.session().shows_live() {
         offer(ui, text::Label::BackToGame, Command::ShowLive);
         offer(ui, text::Label::PlayFromHere, Command::PlayFromHere);
-    } else if app.session().next_round().is_some() && app.is_at_rest() {
-        offer(ui, text::Label::NextRound, Command::NextRound);
+    } else if let Some(start) = app.round_to_begin() {
+        begin_round(ui, app, start.number, wishes);
     } else if app.session().is_over() && app.is_at_rest() {
         offer(ui, text::Label::Rematch, Command::Rematch);
         offer(ui, text::Label::NewGame, Command::AskNewGame);
     } else if app.computer_waits() {
         offer(ui, text::Label::ComputerGoOn, Command::ComputerGoOn);
+    }
+}
+
+/// The button that begins the next round, and the ledger where it is not
+/// beside the board.
+fn begin_round(ui: &mut Ui, app: &App, number: usize, wishes: &mut Wishes) {
+    let language = spoken(ui.ctx());
+    let palette = Palette::of(app.settings().look);
+    let text = language.say(&Sentence::Match(MatchSentence::BeginRound(number)));
+    let text = RichText::new(text).color(palette.on_accent);
+    if ui.add(Button::new(text).fill(palette.accent)).clicked() {
+        wishes.push(Command::NextRound);
+    }
+    if !room_beside(ui.ctx()) && ui.button(language.label(text::Label::Ledger)).clicked() {
+        wishes.push(Command::AskLedger);
     }
 }

@@ -8,7 +8,7 @@ use crate::text::Label;
 use crate::theme::{self, Palette};
 use crate::ui::{Wishes, spoken};
 
-const KEYS: [(Label, Label); 14] = [
+const KEYS: [(Label, Label); 16] = [
     (Label::KeyLetters, Label::KeyLettersDo),
     (Label::KeyArrows, Label::KeyArrowsDo),
     (Label::KeySpace, Label::KeySpaceDo),
@@ -18,6 +18,8 @@ const KEYS: [(Label, Label); 14] = [
     (Label::KeyMoves, Label::KeyMovesDo),
     (Label::KeyEnds, Label::KeyEndsDo),
     (Label::KeyUndo, Label::KeyUndoDo),
+    (Label::KeyRound, Label::KeyRoundDo),
+    (Label::KeyRematch, Label::KeyRematchDo),
     (Label::KeyFiles, Label::KeyFilesDo),
     (Label::KeyClipboard, Label::KeyClipboardDo),
     (Label::KeyView, Label::KeyViewDo),

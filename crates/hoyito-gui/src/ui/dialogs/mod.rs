@@ -2,7 +2,7 @@
 
 mod files;
 mod help;
-mod new_match;
+mod matches;
 mod set_up;
 
 use egui::{Button, Context, Id, Modal, RichText, ScrollArea, Ui, vec2};
@@ -12,7 +12,7 @@ use super::{Wishes, spoken};
 use crate::app::{App, Dialog};
 use crate::command::{Command, NewGame};
 use crate::session::{Seat, Session};
-use crate::text::{Label, Sentence};
+use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width of a dialog.
@@ -42,6 +42,8 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
                 Dialog::Paste(draft) => files::paste(ui, draft, wishes, palette),
                 Dialog::Choose(games) => choose(ui, games, wishes),
                 Dialog::SetUp(draft) => set_up::show(ui, draft, wishes, palette),
+                Dialog::Concede(sides) => matches::concede(ui, sides, wishes),
+                Dialog::Ledger(ledger) => matches::show_ledger(ui, ledger, wishes, palette),
                 Dialog::Keys => help::keys(ui, wishes, palette),
                 Dialog::Rules => help::rules(ui, wishes, palette),
                 Dialog::About => help::about(ui, wishes, palette),
@@ -109,10 +111,11 @@ fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Pal
             }
         });
     }
-    new_match::show(ui, draft, palette);
     ui.add_space(2.0);
     let about = language.say(&Sentence::VariantInShort(draft.variant));
     ui.label(RichText::new(about).color(palette.quiet));
+    ui.add_space(2.0);
+    matches::plan(ui, draft, palette);
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         if main_button(ui, Label::Start, palette) {
@@ -182,6 +185,15 @@ fn game_name(number: usize, session: &Session) -> Sentence {
     let tags = &session.heading().tags;
     let position = session.position();
     let name = |tag| tags.get(tag).unwrap_or("?").to_owned();
+    if let Some(rules) = session.rules() {
+        return Sentence::Match(MatchSentence::Listed {
+            number,
+            south: name("South"),
+            north: name("North"),
+            rules: *rules,
+            standing: session.standing().unwrap_or_default(),
+        });
+    }
     Sentence::Game {
         number,
         south: name("South"),
