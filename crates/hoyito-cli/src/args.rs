@@ -10,7 +10,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 
 use crate::players::Player;
-use engine::{SolveArgs, TournamentArgs, UgiArgs};
+use engine::{BenchArgs, SolveArgs, TournamentArgs, UgiArgs};
 use tables::TablesArgs;
 
 /// Hoyito, the relay mancala of the south-west of the Dominican Republic
@@ -50,6 +50,7 @@ pub(crate) enum Command {
     Tables(TablesArgs),
     Tournament(TournamentArgs),
     Ugi(UgiArgs),
+    Bench(BenchArgs),
     Rules(RulesArgs),
 }
 

@@ -136,3 +136,18 @@ that says uci instead is answered likewise. South is the first player.
 Examples:
   hoyito ugi")]
 pub(crate) struct UgiArgs {}
+
+/// Do the same work every time and tell how fast it went
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+The first line is the total of positions that the solver looked into: it is
+the same on every machine and changes only when the search does.
+
+Examples:
+  hoyito bench
+  hoyito bench --tables-seeds 16")]
+pub(crate) struct BenchArgs {
+    /// Build tables of up to so many seeds, a multiple of 4 from 4 on
+    #[arg(long, value_name = "N", value_parser = table_seeds(), default_value = "12")]
+    pub(crate) tables_seeds: u8,
+}

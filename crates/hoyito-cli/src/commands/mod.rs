@@ -1,5 +1,6 @@
 //! The commands, each in a file of its own.
 
+mod bench;
 mod check;
 mod convert;
 mod engine;
@@ -34,6 +35,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Tables(args) => tables::run(&args),
         Command::Tournament(args) => tournament::run(&args),
         Command::Ugi(_) => ugi::run(),
+        Command::Bench(args) => bench::run(&args),
         Command::Rules(args) => rules::run(&args),
     }
 }

@@ -35,13 +35,16 @@ struct Session {
     row: RowLength,
     level: Level,
     game: Game,
+    /// Who thinks, with what she has proven in this game; she is away while a
+    /// search is under way.
+    player: Option<Player>,
     thinking: Option<Thinking>,
 }
 
 /// A search under way.
 struct Thinking {
     stop: Arc<AtomicBool>,
-    done: JoinHandle<()>,
+    done: JoinHandle<Player>,
 }
 
 impl Session {
@@ -52,6 +55,7 @@ impl Session {
             row,
             level: Level::Perfect,
             game: Game::new(Position::start(variant, row)),
+            player: None,
             thinking: None,
         }
     }
@@ -62,14 +66,20 @@ impl Session {
         let rest: Vec<&str>;
         match words.next() {
             Some(name @ ("ugi" | "uci")) => introduce(name)?,
-            Some("isready") => say("readyok")?,
+            Some("isready") => {
+                if self.thinking.is_none() {
+                    let mut player = self.player();
+                    player.prepare(self.game.start(), &Limits::default());
+                    self.player = Some(player);
+                }
+                say("readyok")?;
+            }
             Some("setoption") => {
                 rest = words.collect();
                 self.set_option(&rest)?;
             }
             Some("uginewgame" | "ucinewgame") => {
-                self.stop();
-                self.game = Game::new(Position::start(self.variant, self.row));
+                self.new_game();
             }
             Some("position") => {
                 rest = words.collect();
@@ -91,6 +101,19 @@ impl Session {
         Ok(true)
     }
 
+    fn new_game(&mut self) {
+        self.stop();
+        self.player = None;
+        self.game = Game::new(Position::start(self.variant, self.row));
+    }
+
+    fn player(&mut self) -> Player {
+        let level = self.level;
+        self.player
+            .take()
+            .unwrap_or_else(|| Player::new(level, 0, Tables::none()))
+    }
+
     fn set_option(&mut self, words: &[&str]) -> Result<(), Failure> {
         let set = match words {
             ["name", "Variant", "value", name] => {
@@ -108,8 +131,7 @@ impl Session {
             _ => false,
         };
         if set {
-            self.stop();
-            self.game = Game::new(Position::start(self.variant, self.row));
+            self.new_game();
             Ok(())
         } else {
             say("info string error: no such option or value")
@@ -172,7 +194,7 @@ impl Session {
         let stop = Arc::new(AtomicBool::new(false));
         let heard = Arc::clone(&stop);
         let position = *self.game.position();
-        let level = self.level;
+        let mut player = self.player();
         let done = std::thread::spawn(move || {
             let began = Instant::now();
             let enough = || heard.load(Relaxed) || time.is_some_and(|time| began.elapsed() >= time);
@@ -181,10 +203,11 @@ impl Session {
                 stop: Some(&enough),
                 laps: LapBudget::default(),
             };
-            let choice = Player::new(level, 0, Tables::none()).choose(&position, &limits);
+            let choice = player.choose(&position, &limits);
             let text = choice.map_or("0000".to_owned(), |choice| choice.pit.to_string());
             // Who no longer listens need not be told.
             let _ = say(&format!("bestmove {text}"));
+            player
         });
         self.thinking = Some(Thinking { stop, done });
         Ok(())
@@ -194,8 +217,8 @@ impl Session {
     fn stop(&mut self) {
         if let Some(Thinking { stop, done }) = self.thinking.take() {
             stop.store(true, Relaxed);
-            // A search that panicked has told so itself.
-            let _ = done.join();
+            // A search that panicked has told so itself; a new player takes over.
+            self.player = done.join().ok();
         }
     }
 }

@@ -96,6 +96,13 @@ impl Player {
         self.level
     }
 
+    /// Makes ready for a game, so that no time for a choice goes into tables.
+    pub fn prepare(&mut self, position: &Position, limits: &Limits) {
+        if self.level >= Level::Five {
+            self.solver.prepare(position, &short(limits));
+        }
+    }
+
     /// The pit she sows; `None` when the game is over or no pit of hers is
     /// known to end. Levels 1 to 4 take a moment, level 5 some tenths of a
     /// second; perfect thinks until the value is proven or the limits stop her.
@@ -103,10 +110,7 @@ impl Player {
         if position.over().is_some() {
             return None;
         }
-        let limits = Limits {
-            laps: limits.laps.min(LAPS),
-            ..*limits
-        };
+        let limits = short(limits);
         let left = position.board().total().get();
         if left != self.left {
             self.been.clear();
@@ -245,6 +249,14 @@ impl Player {
                 (self.has_been_at(&keeper.next), rank)
             })
             .map(|keeper| keeper.pit)
+    }
+}
+
+/// The limits with a budget of laps that leaves a player stoppable.
+fn short<'a>(limits: &Limits<'a>) -> Limits<'a> {
+    Limits {
+        laps: limits.laps.min(LAPS),
+        ..*limits
     }
 }
 

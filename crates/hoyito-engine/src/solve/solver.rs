@@ -158,6 +158,12 @@ impl Solver {
         &self.tables
     }
 
+    /// Makes ready for questions about a game, so that the first of them need
+    /// not wait for tables, which no limit stops.
+    pub fn prepare(&mut self, position: &Position, limits: &Limits) {
+        self.game(position, limits);
+    }
+
     /// The value of a position alone.
     pub fn value(&mut self, position: &Position, limits: &Limits) -> Value {
         let mut work = Work::new(self, position, limits);
