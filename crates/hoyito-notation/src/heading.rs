@@ -75,107 +75,99 @@ impl Heading {
 
     fn tag(&mut self, name: &str, tag: &TagText) -> Result<(), Problem> {
         let value = tag.value.trim();
-        let is_unknown = value == UNKNOWN;
         match name {
-            "Variant" | "Board" | "Result" | "Termination" | "Starter" | "LastFour"
-            | "Position"
-                if is_unknown => {}
-            "Variant" => {
-                self.variant = Some(one_of(
-                    "Variant",
-                    value,
-                    "\"Hoyito I\", \"Hoyito II\" or \"Hoyito III\"",
-                    |value| Variant::from_str(value).ok(),
-                )?);
+            "Variant" | "Board" | "Position" | "Starter" | "LastFour" | "Result"
+            | "Termination"
+                if value == UNKNOWN =>
+            {
+                Ok(())
             }
-            "Board" => {
-                self.row = Some(one_of(
-                    "Board",
-                    value,
-                    "\"2x6\" to \"2x12\": two rows of 6 to 12 pits",
-                    board,
-                )?);
+            "Variant" | "Board" | "Position" | "Starter" | "LastFour" => {
+                self.tag_of_start(name, value, tag)
             }
-            "Starter" => {
-                self.starter = Some(one_of(
-                    "Starter",
-                    value,
-                    "\"North\", or no such tag when South starts",
-                    side,
-                )?);
-            }
-            "LastFour" => {
-                self.last_four_holder = Some(one_of(
-                    "LastFour",
-                    value,
-                    "\"South\" or \"North\", or no such tag when they go to the taker",
-                    side,
-                )?);
-            }
-            "Result" => {
-                let value = one_of(
-                    "Result",
-                    value,
-                    "South's and North's final seeds such as \"28-20\", or \"*\"",
-                    result,
-                )?;
-                self.result = Some(Valued {
-                    value,
-                    span: tag.span.clone(),
-                });
-            }
-            "Termination" => {
-                let value = one_of(
-                    "Termination",
-                    value,
-                    "\"last four\", \"board empty\", \"blocked\", \"repetition\", \"agreement\", \
-                     \"resignation\" or \"unfinished\"",
-                    termination,
-                )?;
-                self.termination = Some(Valued {
-                    value,
-                    span: tag.span.clone(),
-                });
-            }
-            "Position" => self.position = Some(tag.clone()),
-            "Match" => {
+            "Result" | "Termination" => self.tag_of_end(name, value, tag),
+            "Match" | "Conceded" => {
                 self.tags.insert(name, &clean(&tag.value));
-                let value = one_of(
-                    "Match",
-                    value,
-                    "\"ledger rounds:5 starter:alternate id:name\", \"ledger wins:3 ...\" or \
-                     \"territory limit:50 ...\"",
-                    |value| value.parse().ok(),
-                )?;
-                self.match_tag = Some(Valued {
-                    value,
-                    span: tag.span.clone(),
-                });
-            }
-            "Conceded" => {
-                self.tags.insert(name, &clean(&tag.value));
-                let expected = "\"South\" or \"North\", who gave the match up";
-                self.conceded = Some(Valued {
-                    value: one_of("Conceded", value, expected, side)?,
-                    span: tag.span.clone(),
-                });
+                self.tag_of_match(name, value, tag)
             }
             _ => {
                 // The lexer has seen that the name is one, and none of those
                 // that the game decides comes here.
                 let _ = self.tags.set(name, &tag.value);
-                if name == "Round" {
-                    self.round = Some(Valued {
-                        value: value.to_owned(),
-                        span: tag.span.clone(),
-                    });
-                }
-                if name == "Date" && !is_date(value) && !is_unknown {
-                    return Err(Problem::Date {
-                        value: tag.value.clone(),
-                    });
-                }
+                self.free_tag(name, value, tag)
             }
+        }
+    }
+
+    /// A tag that says how the game begins.
+    fn tag_of_start(&mut self, name: &str, value: &str, tag: &TagText) -> Result<(), Problem> {
+        match name {
+            "Variant" => {
+                let expected = "\"Hoyito I\", \"Hoyito II\" or \"Hoyito III\"";
+                let read = |value: &str| Variant::from_str(value).ok();
+                self.variant = Some(one_of("Variant", value, expected, read)?);
+            }
+            "Board" => {
+                let expected = "\"2x6\" to \"2x12\": two rows of 6 to 12 pits";
+                self.row = Some(one_of("Board", value, expected, board)?);
+            }
+            "Starter" => {
+                let expected = "\"North\", or no such tag when South starts";
+                self.starter = Some(one_of("Starter", value, expected, side)?);
+            }
+            "LastFour" => {
+                let expected = "\"South\" or \"North\", or no such tag when they go to the taker";
+                self.last_four_holder = Some(one_of("LastFour", value, expected, side)?);
+            }
+            _ => self.position = Some(tag.clone()),
+        }
+        Ok(())
+    }
+
+    /// A tag that says how the game ends.
+    fn tag_of_end(&mut self, name: &str, value: &str, tag: &TagText) -> Result<(), Problem> {
+        let span = tag.span.clone();
+        if name == "Result" {
+            let expected = "South's and North's final seeds such as \"28-20\", or \"*\"";
+            let value = one_of("Result", value, expected, result)?;
+            self.result = Some(Valued { value, span });
+        } else {
+            let expected = "\"last four\", \"board empty\", \"blocked\", \"repetition\", \
+                            \"agreement\", \"resignation\" or \"unfinished\"";
+            let value = one_of("Termination", value, expected, termination)?;
+            self.termination = Some(Valued { value, span });
+        }
+        Ok(())
+    }
+
+    /// A tag that says what the game is to a match.
+    fn tag_of_match(&mut self, name: &str, value: &str, tag: &TagText) -> Result<(), Problem> {
+        let span = tag.span.clone();
+        if name == "Match" {
+            let expected = "\"ledger rounds:5 starter:alternate id:name\", \"ledger wins:3 ...\" or \
+                            \"territory limit:50 ...\"";
+            let value = one_of("Match", value, expected, |value| value.parse().ok())?;
+            self.match_tag = Some(Valued { value, span });
+        } else {
+            let expected = "\"South\" or \"North\", who gave the match up";
+            let value = one_of("Conceded", value, expected, side)?;
+            self.conceded = Some(Valued { value, span });
+        }
+        Ok(())
+    }
+
+    /// A tag that says nothing of the game itself. It is kept, whatever it says.
+    fn free_tag(&mut self, name: &str, value: &str, tag: &TagText) -> Result<(), Problem> {
+        if name == "Round" {
+            self.round = Some(Valued {
+                value: value.to_owned(),
+                span: tag.span.clone(),
+            });
+        }
+        if name == "Date" && !is_date(value) && value != UNKNOWN {
+            return Err(Problem::Date {
+                value: tag.value.clone(),
+            });
         }
         Ok(())
     }
