@@ -10,7 +10,7 @@ pub mod tablebase;
 
 pub use limits::Limits;
 pub use players::{
-    Choice, Contender, ContenderError, Level, LevelError, Objective, Player, Seat, play_game,
-    random_opening,
+    Choice, Contender, ContenderError, Level, LevelError, Objective, Player, Seat, Stuck,
+    play_game, random_opening,
 };
 pub use solve::{Bounds, Keeper, Margin, Solution, Solver, Value};

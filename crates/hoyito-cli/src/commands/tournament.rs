@@ -156,7 +156,7 @@ fn play_one(
     });
     match played {
         Ok((_, outcome)) => Ok(outcome.winner().map(|winner| winner == first)),
-        Err(stuck) => Err(cannot_go_on(&stuck.0)),
+        Err(stuck) => Err(cannot_go_on(&stuck.game)),
     }
 }
 

@@ -121,21 +121,33 @@ pub fn random_opening(start: &Position, sowings: usize, rng: &mut Rng) -> Vec<Pi
     }
 }
 
+/// A game that cannot go on: the opening or a choice may not be sown, or nobody
+/// knows a pit that may be.
+#[derive(Clone, Debug)]
+pub struct Stuck {
+    /// The game as far as it came.
+    pub game: Game,
+    /// Why the pit was refused, if one was chosen.
+    pub refusal: Option<Refusal>,
+}
+
 /// Plays a game to its end; `choose` asks the one who is due.
 ///
 /// # Errors
 ///
-/// When the opening or a choice may not be sown, or nobody knows a pit that may
-/// be; the game is then as far as it came.
+/// When the game cannot go on.
 pub fn play_game(
     start: Position,
     opening: &[Pit],
     mut choose: impl FnMut(&Position) -> Option<Pit>,
-) -> Result<(Game, Outcome), Box<(Game, Option<Refusal>)>> {
+) -> Result<(Game, Outcome), Box<Stuck>> {
     let mut game = Game::new(start);
     for pit in opening {
         if let Err(refusal) = game.play_within(*pit, LapBudget::default()) {
-            return Err(Box::new((game, Some(refusal))));
+            return Err(Box::new(Stuck {
+                game,
+                refusal: Some(refusal),
+            }));
         }
     }
     loop {
@@ -144,10 +156,16 @@ pub fn play_game(
         }
         let position = *game.position();
         let Some(pit) = choose(&position) else {
-            return Err(Box::new((game, None)));
+            return Err(Box::new(Stuck {
+                game,
+                refusal: None,
+            }));
         };
         if let Err(refusal) = game.play(pit) {
-            return Err(Box::new((game, Some(refusal))));
+            return Err(Box::new(Stuck {
+                game,
+                refusal: Some(refusal),
+            }));
         }
     }
 }

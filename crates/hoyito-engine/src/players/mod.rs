@@ -6,7 +6,7 @@ mod level;
 mod lookahead;
 mod player;
 
-pub use contender::{Contender, ContenderError, Seat, play_game, random_opening};
+pub use contender::{Contender, ContenderError, Seat, Stuck, play_game, random_opening};
 pub use level::{Level, LevelError};
 pub use lookahead::Objective;
 pub use player::{Choice, Player};
