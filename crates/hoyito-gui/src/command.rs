@@ -55,7 +55,7 @@ impl Default for NewGame {
             row: RowLength::SIX,
             seats: BySide {
                 south: Seat::Person,
-                north: Seat::Computer,
+                north: Seat::COMPUTER,
             },
             series: None,
         }
@@ -106,7 +106,9 @@ pub enum Command {
     /// Let the computer go on after it was stopped by an undo.
     ComputerGoOn,
 
-    /// Share what is left and stop (H3).
+    /// Mark a good pit.
+    Hint,
+    /// Share what is left and stop (H3), if the computer agrees.
     Agree,
     /// Give up the game or round (H3).
     Resign(Side),

@@ -2,14 +2,15 @@
 //!
 //! [`session`] and [`playback`] know games and sowings but no screen: no egui,
 //! files, clock or threads. [`app`] holds the state and carries out every
-//! [`command`]. [`ui`] shows it and sends commands, and [`window`] is the only
-//! part that needs a window.
+//! [`command`]. [`engine`] thinks, on threads of its own where there is a
+//! window. [`ui`] shows the state and sends commands, and [`window`] is the
+//! only part that needs a window.
 
 pub mod app;
 pub mod command;
+pub mod engine;
 pub mod folder;
 pub mod geometry;
-pub mod opponent;
 pub mod playback;
 pub mod prospects;
 pub mod record;

@@ -8,10 +8,6 @@ use hoyito_notation::{
 
 use crate::session::{Heading, NodeId, Notes, Round, Seat, Session, Stop, Tree};
 
-/// How a record names the computer.
-const COMPUTER: &str = "computer";
-/// How it names somebody at this board.
-const PERSON: &str = "person";
 /// The tag that says to which match a game belongs.
 const MATCH: &str = "Match";
 /// The tag that says who conceded the match with this round.
@@ -94,12 +90,8 @@ fn name_player(tags: &mut Tags, side: Side, seat: Seat) {
     let tag = tag(side);
     let known = tags.get(tag).map(|name| seat_named(Some(name)));
     if known != Some(seat) {
-        let name = match seat {
-            Seat::Person => PERSON,
-            Seat::Computer => COMPUTER,
-        };
         // South and North are tags that can be set by hand.
-        let _ = tags.set(tag, name);
+        let _ = tags.set(tag, &seat.to_string());
     }
 }
 
@@ -110,11 +102,10 @@ const fn tag(side: Side) -> &'static str {
     }
 }
 
+/// Who is meant by a player's name: everybody is a person who is not the
+/// computer.
 fn seat_named(name: Option<&str>) -> Seat {
-    match name {
-        Some(COMPUTER) => Seat::Computer,
-        _ => Seat::Person,
-    }
+    name.and_then(|name| name.parse().ok()).unwrap_or_default()
 }
 
 /// Writes a line and, after each sowing, those that were tried in its place.
@@ -345,7 +336,7 @@ mod tests {
     fn a_record_tells_who_plays() {
         let session = only(WITH_EVERYTHING);
         assert_eq!(session.seats().south, Seat::Person);
-        assert_eq!(session.seats().north, Seat::Computer);
+        assert_eq!(session.seats().north, Seat::COMPUTER);
     }
 
     #[test]

@@ -1,7 +1,9 @@
 //! What a player has set, kept from one time to the next.
 
+use hoyito_core::BySide;
 use serde::{Deserialize, Serialize};
 
+use crate::session::Seat;
 use crate::text::Language;
 
 /// The colours of the board.
@@ -73,6 +75,8 @@ pub struct Settings {
     pub consequences: bool,
     /// Whether the move list is shown.
     pub move_list: bool,
+    /// Who played the game that was begun last.
+    pub seats: BySide<Seat>,
     /// Whether the ledger of a match is unfolded.
     pub ledger: bool,
 }
@@ -88,6 +92,10 @@ impl Default for Settings {
             preview: true,
             consequences: false,
             move_list: true,
+            seats: BySide {
+                south: Seat::Person,
+                north: Seat::COMPUTER,
+            },
             ledger: true,
         }
     }

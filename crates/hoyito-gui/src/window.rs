@@ -9,6 +9,7 @@ use egui::Context;
 
 use crate::app::{App, Effect, Wake};
 use crate::command::Command;
+use crate::engine::Worker;
 use crate::prospects::Answer;
 use crate::{theme, ui};
 
@@ -28,8 +29,13 @@ pub struct Window {
 impl Window {
     /// Puts a board in a window.
     #[must_use]
-    pub fn new(ctx: &Context, app: App) -> Self {
+    pub fn new(ctx: &Context, mut app: App) -> Self {
         theme::install_fonts(ctx);
+        let worker = || {
+            let ctx = ctx.clone();
+            Box::new(Worker::start(move || ctx.request_repaint()))
+        };
+        app.think_with(worker(), worker());
         Self {
             app,
             replies: channel(),

@@ -5,6 +5,7 @@ use egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use hoyito_core::{BySide, Outcome, Pit, RowLength, Side, Variant};
+use hoyito_engine::Level;
 use hoyito_gui::app::App;
 use hoyito_gui::command::{Command, NewGame};
 use hoyito_gui::session::Seat;
@@ -38,7 +39,7 @@ const PERSONS: BySide<Seat> = BySide {
 };
 const AGAINST_COMPUTER: BySide<Seat> = BySide {
     south: Seat::Person,
-    north: Seat::Computer,
+    north: Seat::COMPUTER,
 };
 const USUAL: [f32; 2] = [1280.0, 800.0];
 
@@ -188,7 +189,7 @@ fn a_new_game_is_set_up_by_label() {
     let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
     harness.run_steps(3);
-    for label in ["Hoyito III", "12", "North: computer"] {
+    for label in ["Hoyito III", "12", "North: computer, level 4"] {
         harness.get_by_label(label).click();
         harness.run_steps(2);
     }
@@ -196,7 +197,22 @@ fn a_new_game_is_set_up_by_label() {
     let session = harness.state().session();
     assert_eq!(session.position().variant(), Variant::HoyitoIII);
     assert_eq!(session.position().row(), RowLength::TWELVE);
-    assert_eq!(session.seats().north, Seat::Computer);
+    assert_eq!(session.seats().north, Seat::Computer(Level::Four));
+}
+
+#[test]
+fn a_hint_is_told_in_a_sentence_and_can_be_followed() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    // A captures eight, and the game is over; B would end in an empty pit.
+    let position = "1,3,0,0,0,0/0,0,4,0,0,0 S 16-24".to_owned();
+    harness.state_mut().apply(Command::Read(position));
+    harness.run_steps(2);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::H);
+    harness.run_steps(3);
+    harness.get_by_label("Hint: A captures eight; with best play South ends equal.");
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    assert!(harness.query_by_label_contains("Hint: ").is_none());
 }
 
 #[test]

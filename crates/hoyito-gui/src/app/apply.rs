@@ -40,7 +40,8 @@ impl App {
             }
             Command::ComputerGoOn => self.computer_stopped = false,
 
-            Command::Agree => self.stop(|session| session.agree().map(drop)),
+            Command::Hint => self.ask_hint(),
+            Command::Agree => self.offer_to_stop(),
             Command::Resign(side) => self.stop(|session| session.resign(side).map(drop)),
 
             Command::NextRound => self.begin_round(),
@@ -86,6 +87,7 @@ impl App {
             Command::Pace(pace) => self.set(|settings| settings.pace = pace),
             Command::Seat(side, seat) => {
                 self.session.set_seat(side, seat);
+                self.engine.forget();
                 self.computer_stopped = false;
             }
         }
@@ -157,7 +159,7 @@ impl App {
     /// After going to and fro the computer waits to be told to go on, or it
     /// would at once undo what was wished.
     pub(super) fn stop_computer_if_due(&mut self) {
-        self.computer_stopped = self.session.chooser() == Some(Seat::Computer);
+        self.computer_stopped = self.session.chooser().is_some_and(Seat::is_computer);
     }
 
     /// Puts another position on the board, without touching the game.
@@ -187,6 +189,7 @@ impl App {
 
     /// The game is another than before.
     fn changed(&mut self) {
+        self.engine.forget();
         self.notice = None;
         self.saved = false;
         self.rest();

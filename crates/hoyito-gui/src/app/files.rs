@@ -112,6 +112,8 @@ impl App {
             Err(_) => return self.refuse(Sentence::Fixed(Label::NoTerritory)),
         };
         self.last_new_game = game;
+        self.settings.seats = game.seats;
+        self.keep_settings();
         self.put_new(session);
     }
 

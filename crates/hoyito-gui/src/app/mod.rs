@@ -3,6 +3,7 @@
 
 mod apply;
 mod dialog;
+mod engine;
 mod files;
 mod ledger;
 mod view;
@@ -12,11 +13,12 @@ use std::path::PathBuf;
 use hoyito_core::{Pit, Position, RowLength, Variant};
 
 pub use dialog::{Dialog, PathDraft, SetUpDraft};
+use engine::Engine;
 pub use ledger::{Change, Forecast, Ledger};
 pub use view::{BoardView, PitState};
 
 use crate::command::NewGame;
-use crate::opponent::{Greedy, Opponent};
+use crate::engine::Finding;
 use crate::playback::{DEFAULT_BUDGET, Playback, Timeline};
 use crate::prospects::{Answer, Prospects};
 use crate::session::{Seat, Session};
@@ -71,7 +73,7 @@ pub struct App {
     settings: Settings,
     dialog: Option<Dialog>,
     notice: Option<Sentence>,
-    opponent: Box<dyn Opponent>,
+    engine: Engine,
     computer_stopped: bool,
     computer_at: Option<f64>,
     /// Whether the sowings of the line are shown one after the other, and
@@ -109,7 +111,7 @@ impl App {
             settings: Settings::default(),
             dialog: None,
             notice: None,
-            opponent: Box::new(Greedy),
+            engine: Engine::at_once(),
             computer_stopped: false,
             computer_at: None,
             replaying: false,
@@ -125,6 +127,8 @@ impl App {
             effects: Vec::new(),
         };
         app.take_from_shelf();
+        app.last_new_game.seats = app.settings.seats;
+        app.session = Session::new(start, app.settings.seats);
         app
     }
 
@@ -172,7 +176,7 @@ impl App {
     /// Whether the computer waits to be told to go on.
     #[must_use]
     pub fn computer_waits(&self) -> bool {
-        self.computer_stopped && self.session.chooser() == Some(Seat::Computer)
+        self.computer_stopped && self.session.chooser().is_some_and(Seat::is_computer)
     }
 
     /// The sowing that is shown: one that is watched, or else the one that led
@@ -219,6 +223,7 @@ impl App {
             playback.advance(passed);
         }
         self.move_replay();
+        self.move_engine();
         self.move_computer();
         self.foresee();
         self.wake()
@@ -271,24 +276,27 @@ impl App {
     /// Lets the computer sow when it is due, nothing moves, and its time has
     /// come.
     fn move_computer(&mut self) {
-        let may = self.session.chooser() == Some(Seat::Computer)
-            && !self.computer_stopped
+        let seat = self.session.chooser().filter(|seat| seat.is_computer());
+        let may = !self.computer_stopped
+            && !self.considers_offer()
             && self.session.shows_live()
             && self.watching.is_none()
             && self.dialog.is_none()
             && self.rebuilding().is_none()
             && self.playback.as_ref().is_none_or(Playback::is_over);
-        if !may {
+        let Some(seat) = seat.filter(|_| may) else {
             self.computer_at = None;
             return;
-        }
-        let at = *self.computer_at.get_or_insert(self.now + COMPUTER_PAUSE);
-        if self.now < at {
+        };
+        let found = self.engine.opponent.found();
+        let Some(pit) = found.and_then(Finding::pit) else {
+            // Whoever thinks wakes the board when a pit is found.
             return;
-        }
-        self.computer_at = None;
-        if let Some(pit) = self.opponent.choose(self.session.game()) {
-            self.sow(Seat::Computer, pit);
+        };
+        let at = *self.computer_at.get_or_insert(self.now + COMPUTER_PAUSE);
+        if self.now >= at {
+            self.computer_at = None;
+            self.sow(seat, pit);
         }
     }
 
@@ -298,6 +306,7 @@ impl App {
         match self.session.choose(by, pit) {
             Ok(_) => {
                 self.notice = None;
+                self.engine.forget();
                 self.saved = false;
                 self.rebuilding_since = None;
                 self.keep_game();
@@ -357,6 +366,7 @@ impl App {
     fn put(&mut self, session: Session) {
         self.keep_as_previous();
         self.kept = None;
+        self.engine.forget();
         self.session = session;
         self.dialog = None;
         self.notice = None;

@@ -6,6 +6,8 @@ use std::rc::Rc;
 use hoyito_core::{BySide, Side};
 
 use super::*;
+
+mod thinking;
 use crate::command::Command;
 use crate::playback::Direction;
 use crate::settings::Look;
@@ -216,7 +218,7 @@ fn commands() -> Vec<Command> {
         Command::Flip,
         Command::NumbersOnly(true),
         Command::Look(Look::Night),
-        Command::Seat(Side::North, Seat::Computer),
+        Command::Seat(Side::North, Seat::COMPUTER),
         Command::StopWatching,
         Command::GameBefore,
         Command::Read(WITH_ENDLESS.to_owned()),

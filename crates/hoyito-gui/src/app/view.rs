@@ -220,6 +220,7 @@ impl App {
             return Vec::new();
         }
         let mut reasons: Vec<Sentence> = self.match_reasons().into_iter().collect();
+        reasons.extend(self.engine_says());
         if let Some(ply) = self.session.last_ply() {
             reasons.push(Sentence::Sowed {
                 sowing: ply.sowing,

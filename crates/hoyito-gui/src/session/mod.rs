@@ -3,27 +3,19 @@
 //! No egui, files, clock or threads.
 
 mod round;
+mod seat;
 mod series;
 mod tree;
 
 use hoyito_core::{BySide, Game, MatchError, Outcome, Pit, Ply, Position, Refusal, Side};
 
 pub use round::{Heading, Round};
+pub use seat::{Seat, SeatError};
 use series::Series;
 pub use series::{RoundsRefused, standing};
 pub use tree::{NodeId, Notes, Tree};
 
 use crate::playback::Direction;
-
-/// Who chooses for a side.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Seat {
-    /// Somebody at this board.
-    #[default]
-    Person,
-    /// The computer.
-    Computer,
-}
 
 /// How a game was stopped before its end (H3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -178,7 +170,10 @@ impl Session {
             return Err(ChoiceError::LookingBack);
         }
         let due = self.current().game().position().due();
-        if self.chooser().is_some_and(|seat| seat != by) {
+        if self
+            .chooser()
+            .is_some_and(|seat| seat.is_computer() != by.is_computer())
+        {
             return Err(ChoiceError::ComputersChoice(due));
         }
         self.sow(pit)

@@ -404,7 +404,7 @@ impl Round {
     /// Whether an undo may stop after so many sowings: a person chose there, or
     /// there are no persons at all.
     pub(super) fn chosen_by_hand(&self, sowings: usize, seats: BySide<Seat>) -> bool {
-        let nobody = seats.south == Seat::Computer && seats.north == Seat::Computer;
+        let nobody = seats.south.is_computer() && seats.north.is_computer();
         let due = self.position_after(sowings).map(Position::due);
         nobody || due.is_some_and(|due| seats[due] == Seat::Person)
     }

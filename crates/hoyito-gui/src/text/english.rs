@@ -5,6 +5,7 @@ use hoyito_core::{
     Variant,
 };
 
+use super::english_engine;
 use super::sentence::{Choice, Lost, Sentence};
 use crate::session::{Seat, Stop};
 
@@ -107,10 +108,7 @@ pub(super) fn write(sentence: &Sentence) -> String {
             );
             format!("{}. {south} – {north}, {variant}, {row}, {result}", number + 1)
         }
-        Sentence::SeatName { side, seat } => match seat {
-            Seat::Person => format!("{side}: person"),
-            Seat::Computer => format!("{side}: computer"),
-        },
+        Sentence::Engine(sentence) => english_engine::write(sentence),
         Sentence::CapturedBy(side) => format!("Captured by {side}"),
         Sentence::PitOpen(pit) => format!("{}'s pit {pit} is open", pit.side()),
         Sentence::NotAPosition(error) => sentence_case(&format!("{error}.")),
@@ -132,10 +130,10 @@ pub(super) fn write(sentence: &Sentence) -> String {
 }
 
 fn turn(side: Side, seats: BySide<Seat>, again: bool) -> String {
-    let alone = seats[side.other()] == Seat::Computer;
+    let alone = seats[side.other()].is_computer();
     match (seats[side], again, alone) {
-        (Seat::Computer, false, _) => format!("{side} is choosing."),
-        (Seat::Computer, true, _) => format!("{side} captured and sows again."),
+        (Seat::Computer(_), false, _) => format!("{side} is thinking."),
+        (Seat::Computer(_), true, _) => format!("{side} captured and sows again."),
         (Seat::Person, false, true) => format!("Your turn: choose one of {side}’s pits."),
         (Seat::Person, true, true) => "You captured: sow again.".to_owned(),
         (Seat::Person, false, false) => format!("{side}’s turn: choose a pit."),
@@ -294,7 +292,7 @@ fn consequence(sowing: &Sowing) -> String {
     }
 }
 
-fn gain(sowing: &Sowing) -> String {
+pub(super) fn gain(sowing: &Sowing) -> String {
     if sowing.gain().is_zero() {
         "captures nothing".to_owned()
     } else {

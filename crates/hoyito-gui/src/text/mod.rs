@@ -1,7 +1,9 @@
 //! Every word that a player sees or hears goes through here, so that another
 //! language is another column of [`Label`] and another [`Sentence`] writer.
 
+mod engine_sentence;
 mod english;
+mod english_engine;
 mod english_match;
 mod label;
 mod match_sentence;
@@ -9,6 +11,7 @@ mod sentence;
 
 use serde::{Deserialize, Serialize};
 
+pub use engine_sentence::EngineSentence;
 pub use label::Label;
 pub use match_sentence::{Decided, LedgerRow, MatchSentence, MatchSum};
 pub use sentence::{Choice, Lost, Sentence};

@@ -5,7 +5,7 @@ use hoyito_core::{
     Variant,
 };
 
-use super::{Label, MatchSentence};
+use super::{EngineSentence, Label, MatchSentence};
 use crate::session::{Seat, Stop};
 
 /// What choosing a pit would do, as its name tells.
@@ -126,8 +126,8 @@ pub enum Sentence {
         row: RowLength,
         outcome: Option<Outcome>,
     },
-    /// Who might play a side.
-    SeatName { side: Side, seat: Seat },
+    /// Something about a player, or what the engine found.
+    Engine(EngineSentence),
     /// A player's captures in a form.
     CapturedBy(Side),
     /// Whether a pit is open, in a form.

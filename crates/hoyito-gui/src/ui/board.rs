@@ -198,6 +198,7 @@ impl Scene<'_> {
         let landing = self.ghost.is_some_and(|played| played.sowing.last == pit);
         match self.app.pit_state(pit) {
             PitState::Open(_) if looked_at || focused => Ring::Chosen,
+            PitState::Open(_) if self.app.hinted() == Some(pit) => Ring::Hinted,
             _ if landing => Ring::Last,
             PitState::Open(_) => Ring::Open,
             PitState::Unending(_) => Ring::Endless,
@@ -221,6 +222,9 @@ impl Scene<'_> {
         let from = self.view.from == Some(pit);
         let note = match state {
             PitState::Unending(_) => Some(language.label(Label::Endless).to_owned()),
+            PitState::Open(_) if self.app.hinted() == Some(pit) => {
+                Some(language.label(Label::HintMark).to_owned())
+            }
             PitState::Open(played) if self.app.settings().consequences => {
                 Some(language.say(&Sentence::Consequence(played.sowing)))
             }

@@ -74,6 +74,7 @@ fn with_control(ctx: &Context, wishes: &mut Wishes) {
         (Modifiers::COMMAND, Key::Z, Command::Undo),
         (Modifiers::COMMAND, Key::Y, Command::Redo),
         (Modifiers::COMMAND, Key::F, Command::Flip),
+        (Modifiers::COMMAND, Key::H, Command::Hint),
         (Modifiers::COMMAND, Key::R, Command::Rematch),
         (Modifiers::COMMAND, Key::L, Command::AskLedger),
     ] {

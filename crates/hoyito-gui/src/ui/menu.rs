@@ -44,6 +44,7 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let session = app.session();
     let going_on = session.chooser().is_some() && session.shows_live();
     let due = session.position().due();
+    let persons_choice = going_on && session.chooser() == Some(Seat::Person);
     let is_match = session.is_match();
     let conceding = is_match && !session.is_over();
     let entries = [
@@ -73,6 +74,7 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let play = [
         (Label::Undo, "Ctrl Z", session.can_undo(), Command::Undo),
         (Label::Redo, "Ctrl Y", session.can_redo(), Command::Redo),
+        (Label::Hint, "Ctrl H", persons_choice, Command::Hint),
         (Label::Agree, "", going_on, Command::Agree),
         (
             if is_match {
@@ -113,7 +115,7 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
 fn resigner(app: &App, due: Side) -> Side {
     let seats = app.session().seats();
     match (seats[due], seats[due.other()]) {
-        (Seat::Computer, Seat::Person) => due.other(),
+        (Seat::Computer(_), Seat::Person) => due.other(),
         _ => due,
     }
 }

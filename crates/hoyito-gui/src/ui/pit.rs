@@ -18,6 +18,8 @@ pub(super) enum Ring {
     Open,
     /// It may be chosen, and is under the pointer or in focus.
     Chosen,
+    /// It may be chosen, and a hint says so.
+    Hinted,
     /// In focus, though it may not be chosen.
     Focus,
     /// Its relay never ends.
@@ -95,6 +97,10 @@ pub(super) fn paint_ring(
         }
         Ring::Chosen => {
             painter.circle_stroke(center, at + 0.5, Stroke::new(4.0, palette.open));
+        }
+        Ring::Hinted => {
+            painter.circle_stroke(center, at, Stroke::new(2.0, palette.open));
+            painter.circle_stroke(center, at + 5.0, Stroke::new(2.0, palette.open));
         }
         Ring::Focus => {
             painter.circle_stroke(center, at, Stroke::new(1.5, palette.on_earth_quiet));

@@ -9,8 +9,7 @@ use super::brush::Brush;
 use super::{icon, spoken};
 use crate::app::App;
 use crate::geometry::noise;
-use crate::session::Seat;
-use crate::text::{Label, Sentence};
+use crate::text::{EngineSentence, Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width that a player's name takes.
@@ -120,10 +119,7 @@ fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Pa
         Side::South => Label::South,
         Side::North => Label::North,
     };
-    let seat = match session.seats()[side] {
-        Seat::Person => Label::Person,
-        Seat::Computer => Label::Computer,
-    };
+    let seat = EngineSentence::Player(session.seats()[side]);
     let color = if due { palette.accent } else { palette.text };
     painter.text(
         left + vec2(0.0, 2.0),
@@ -135,7 +131,7 @@ fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Pa
     painter.text(
         left + vec2(0.0, 1.0),
         Align2::LEFT_TOP,
-        language.label(seat),
+        language.say(&Sentence::Engine(seat)),
         theme::plain(13.0),
         palette.quiet,
     );

@@ -11,8 +11,8 @@ use super::*;
 use crate::record;
 
 const BOTH_COMPUTERS: BySide<Seat> = BySide {
-    south: Seat::Computer,
-    north: Seat::Computer,
+    south: Seat::COMPUTER,
+    north: Seat::COMPUTER,
 };
 
 fn rules(variant: Variant, format: MatchFormat) -> MatchRules {
@@ -147,11 +147,11 @@ fn undo_passes_over_what_the_computer_sowed_at_the_beginning_of_a_round() {
     session.begin_round().expect("the match goes on");
     assert_eq!(
         session.chooser(),
-        Some(Seat::Computer),
+        Some(Seat::COMPUTER),
         "North starts round two"
     );
     session
-        .choose(Seat::Computer, pit('a'))
+        .choose(Seat::COMPUTER, pit('a'))
         .expect("an opening");
     assert!(session.undo());
     assert_eq!(session.rounds().len(), 1);

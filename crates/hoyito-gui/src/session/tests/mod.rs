@@ -10,7 +10,7 @@ const BOTH_PERSONS: BySide<Seat> = BySide {
 };
 const AGAINST_COMPUTER: BySide<Seat> = BySide {
     south: Seat::Person,
-    north: Seat::Computer,
+    north: Seat::COMPUTER,
 };
 
 fn pit(letter: char) -> Pit {
@@ -63,8 +63,8 @@ fn between_persons_undo_takes_one_sowing() {
 #[test]
 fn where_no_person_plays_undo_takes_one_sowing() {
     let seats = BySide {
-        south: Seat::Computer,
-        north: Seat::Computer,
+        south: Seat::COMPUTER,
+        north: Seat::COMPUTER,
     };
     let mut session = example(seats, "Dd");
     session.undo();
@@ -74,7 +74,7 @@ fn where_no_person_plays_undo_takes_one_sowing() {
 #[test]
 fn before_the_persons_first_choice_there_is_nothing_to_take_back() {
     let seats = BySide {
-        south: Seat::Computer,
+        south: Seat::COMPUTER,
         north: Seat::Person,
     };
     let session = example(seats, "D");

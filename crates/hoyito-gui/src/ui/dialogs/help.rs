@@ -8,7 +8,7 @@ use crate::text::Label;
 use crate::theme::{self, Palette};
 use crate::ui::{Wishes, spoken};
 
-const KEYS: [(Label, Label); 16] = [
+const KEYS: [(Label, Label); 17] = [
     (Label::KeyLetters, Label::KeyLettersDo),
     (Label::KeyArrows, Label::KeyArrowsDo),
     (Label::KeySpace, Label::KeySpaceDo),
@@ -20,6 +20,7 @@ const KEYS: [(Label, Label); 16] = [
     (Label::KeyUndo, Label::KeyUndoDo),
     (Label::KeyRound, Label::KeyRoundDo),
     (Label::KeyRematch, Label::KeyRematchDo),
+    (Label::KeyHint, Label::KeyHintDo),
     (Label::KeyFiles, Label::KeyFilesDo),
     (Label::KeyClipboard, Label::KeyClipboardDo),
     (Label::KeyView, Label::KeyViewDo),

@@ -7,12 +7,13 @@ mod set_up;
 
 use egui::{Button, Context, Id, Modal, RichText, ScrollArea, Ui, vec2};
 use hoyito_core::{RowLength, Side, Variant};
+use hoyito_engine::Level;
 
 use super::{Wishes, spoken};
 use crate::app::{App, Dialog};
 use crate::command::{Command, NewGame};
 use crate::session::{Seat, Session};
-use crate::text::{Label, MatchSentence, Sentence};
+use crate::text::{EngineSentence, Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
 /// The width of a dialog.
@@ -91,23 +92,8 @@ fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Pal
     });
     for (side, label) in [(Side::South, Label::South), (Side::North, Label::North)] {
         row(ui, label, palette, |ui| {
-            for (seat, label) in [
-                (Seat::Person, Label::Person),
-                (Seat::Computer, Label::Computer),
-            ] {
-                let response =
-                    ui.selectable_value(&mut draft.seats[side], seat, language.label(label));
-                // Two rows have the same words on them.
-                let selected = draft.seats[side] == seat;
-                response.widget_info(|| {
-                    let name = language.say(&Sentence::SeatName { side, seat });
-                    egui::WidgetInfo::selected(
-                        egui::accesskit::Role::RadioButton,
-                        true,
-                        selected,
-                        name,
-                    )
-                });
+            for seat in Seat::all() {
+                seat_choice(ui, side, seat, &mut draft.seats[side]);
             }
         });
     }
@@ -124,6 +110,36 @@ fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Pal
         if other_button(ui, Label::Cancel) {
             wishes.push(Command::CloseDialog);
         }
+    });
+}
+
+/// Somebody who may play a side. The word "computer" stands once, before its
+/// levels.
+fn seat_choice(ui: &mut Ui, side: Side, seat: Seat, chosen: &mut Seat) {
+    let language = spoken(ui.ctx());
+    let text = match seat {
+        Seat::Person => language.label(Label::Person),
+        Seat::Computer(Level::Perfect) => language.label(Label::Perfect),
+        Seat::Computer(level) => level.name(),
+    };
+    if seat == Seat::Computer(Level::One) {
+        ui.add_space(8.0);
+        ui.label(language.label(Label::Computer));
+    }
+    let in_short = language.say(&Sentence::Engine(EngineSentence::SeatInShort(seat)));
+    let response = ui
+        .selectable_value(chosen, seat, text)
+        .on_hover_text(in_short);
+    // Two rows have the same words on them.
+    let selected = *chosen == seat;
+    let name = language.say(&Sentence::Engine(EngineSentence::SeatName { side, seat }));
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(
+            egui::accesskit::Role::RadioButton,
+            true,
+            selected,
+            name.clone(),
+        )
     });
 }
 

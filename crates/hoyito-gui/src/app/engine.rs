@@ -1,0 +1,235 @@
+//! What the engine is asked, and what becomes of its answers.
+//!
+//! Nothing is asked by command. With every tick the board says what it wants
+//! to know now, which follows from the game as it stands, and the
+//! [`Desk`](crate::engine::Desk) asks when that has changed. So whatever is
+//! undone, begun or looked at while the engine thinks, its answer is either to
+//! what is wanted or dropped.
+
+use hoyito_core::{BySide, MatchFormat, Pit, Position, Seeds, Side, Sowing};
+use hoyito_engine::{Bounds, Level, Objective};
+
+use super::App;
+use crate::engine::{AtOnce, Desk, Finding, Task, Thinker, Wanted};
+use crate::session::Seat;
+use crate::text::{EngineSentence, Sentence};
+
+/// Who thinks, and what has been asked of them.
+pub(super) struct Engine {
+    /// Chooses for the computer.
+    pub(super) opponent: Desk,
+    /// Finds what a player wants to know.
+    pub(super) adviser: Desk,
+    pub(super) request: Option<Request>,
+    hint: Option<Hint>,
+}
+
+/// What the adviser has been asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Request {
+    /// A good pit.
+    Hint,
+    /// Whether the computer agrees to stop and share (H3).
+    Share {
+        /// The computer's side.
+        with: Side,
+    },
+}
+
+/// A pit to sow in a position.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Hint {
+    position: Position,
+    sowing: Sowing,
+    bounds: Option<Bounds>,
+}
+
+impl Engine {
+    /// Thinks at once, wherever it is asked.
+    pub(super) fn at_once() -> Self {
+        Self::of(Box::new(AtOnce::default()), Box::new(AtOnce::default()))
+    }
+
+    pub(super) fn of(opponent: Box<dyn Thinker>, adviser: Box<dyn Thinker>) -> Self {
+        Self {
+            opponent: Desk::new(opponent),
+            adviser: Desk::new(adviser),
+            request: None,
+            hint: None,
+        }
+    }
+
+    /// The game is another than before: what is found now comes too late.
+    pub(super) fn forget(&mut self) {
+        self.opponent.clear();
+        self.adviser.clear();
+        self.request = None;
+        self.hint = None;
+    }
+}
+
+impl App {
+    /// Lets others do the thinking: one for the computer's choices, one for
+    /// what a player wants to know.
+    pub fn think_with(&mut self, opponent: Box<dyn Thinker>, adviser: Box<dyn Thinker>) {
+        self.engine = Engine::of(opponent, adviser);
+    }
+
+    /// Says what is wanted of the engine now, and takes what it has found.
+    pub(super) fn move_engine(&mut self) {
+        let choice = self.choice_wanted();
+        self.engine.opponent.want(choice);
+        let advice = self.advice_wanted();
+        self.engine.adviser.want(advice);
+        if let Some(finding) = self.engine.adviser.found().cloned() {
+            self.take_advice(&finding);
+        }
+    }
+
+    /// The position of the game as it stands, whatever is looked at.
+    fn live_position(&self) -> &Position {
+        let rounds = self.session.rounds();
+        rounds[rounds.len() - 1].game().position()
+    }
+
+    /// The computer thinks as soon as it is due, while the sowing before is
+    /// still being shown.
+    fn choice_wanted(&self) -> Option<Wanted> {
+        match self.session.chooser() {
+            Some(Seat::Computer(level)) if !self.computer_stopped => Some(Wanted {
+                position: *self.live_position(),
+                task: Task::Choose {
+                    level,
+                    objective: self.objective(),
+                },
+            }),
+            _ => None,
+        }
+    }
+
+    fn advice_wanted(&self) -> Option<Wanted> {
+        let position = *self.live_position();
+        let task = match self.engine.request? {
+            Request::Share { .. } => Task::Value,
+            Request::Hint => Task::Choose {
+                level: Level::Five,
+                objective: self.objective(),
+            },
+        };
+        Some(Wanted { position, task })
+    }
+
+    /// A round of a ledger match is won or lost, however high (H6).
+    fn objective(&self) -> Objective {
+        match self.session.rules().map(|rules| rules.format()) {
+            Some(MatchFormat::Rounds(_) | MatchFormat::Wins(_)) => Objective::Win,
+            Some(MatchFormat::Territory { .. }) | None => Objective::Seeds,
+        }
+    }
+
+    fn take_advice(&mut self, finding: &Finding) {
+        match (self.engine.request, finding) {
+            (Some(Request::Hint), Finding::Chosen(choice)) => {
+                self.engine.request = None;
+                let position = *self.live_position();
+                self.engine.hint = choice.and_then(|choice| {
+                    let sowing = position.preview(choice.pit).ok()?;
+                    let bounds = choice.bounds;
+                    Some(Hint {
+                        position,
+                        sowing,
+                        bounds,
+                    })
+                });
+            }
+            (Some(Request::Share { with }), Finding::Valued(bounds)) => {
+                self.engine.request = None;
+                self.answer_offer(with, *bounds);
+            }
+            _ => {}
+        }
+    }
+
+    /// Asks for a good pit in the game as it stands.
+    pub(super) fn ask_hint(&mut self) {
+        if self.session.chooser() == Some(Seat::Person) && self.session.shows_live() {
+            self.notice = None;
+            self.engine.request = Some(Request::Hint);
+        }
+    }
+
+    /// Stops and shares, if the computer has nothing against it (H3).
+    pub(super) fn offer_to_stop(&mut self) {
+        let seats = self.session.seats();
+        let against = Side::BOTH
+            .into_iter()
+            .find(|side| seats[*side].is_computer() && seats[side.other()] == Seat::Person);
+        match against {
+            Some(with) if self.session.chooser().is_some() => {
+                self.notice = None;
+                self.engine.request = Some(Request::Share { with });
+            }
+            _ => self.stop(|session| session.agree().map(drop)),
+        }
+    }
+
+    /// The computer agrees when it is proven to gain nothing by going on.
+    fn answer_offer(&mut self, side: Side, due_bounds: Bounds) {
+        let position = self.live_position();
+        let bounds = seen_by(side, position, due_bounds);
+        let share = margin(side, position.captured());
+        if bounds.1 <= share {
+            self.stop(|session| session.agree().map(drop));
+        } else {
+            let gains = bounds.0 > share;
+            let word = EngineSentence::Declines { side, gains };
+            self.notice = Some(Sentence::Engine(word));
+        }
+    }
+
+    /// Whether the computer has not made up its mind about an offer to stop.
+    pub(super) const fn considers_offer(&self) -> bool {
+        matches!(self.engine.request, Some(Request::Share { .. }))
+    }
+
+    fn hint(&self) -> Option<&Hint> {
+        let hint = self.engine.hint.as_ref()?;
+        (hint.position == *self.session.position()).then_some(hint)
+    }
+
+    /// The pit that was found to be good, in the position on the board.
+    #[must_use]
+    pub fn hinted(&self) -> Option<Pit> {
+        self.hint().map(|hint| hint.sowing.pit)
+    }
+
+    /// What the engine has to say about the position on the board.
+    pub(super) fn engine_says(&self) -> Option<Sentence> {
+        let word = match (self.engine.request, self.hint()) {
+            (Some(Request::Share { with }), _) => EngineSentence::Considers(with),
+            (Some(Request::Hint), _) => EngineSentence::SeeksHint,
+            (None, Some(hint)) => EngineSentence::Hint {
+                sowing: hint.sowing,
+                bounds: hint.bounds,
+            },
+            (None, None) => return None,
+        };
+        Some(Sentence::Engine(word))
+    }
+}
+
+/// Lower and upper bound for a side, in seeds, of what is told of the player
+/// due.
+fn seen_by(side: Side, position: &Position, bounds: Bounds) -> (i16, i16) {
+    let (lower, upper) = (bounds.lower.get(), bounds.upper.get());
+    if position.due() == side {
+        (lower, upper)
+    } else {
+        (-upper, -lower)
+    }
+}
+
+/// The margin of a side if the rest were shared.
+fn margin(side: Side, captured: BySide<Seeds>) -> i16 {
+    i16::from(captured[side].get()) - i16::from(captured[side.other()].get())
+}
