@@ -82,8 +82,8 @@ fn a_territory_match_is_set_up_and_its_second_round_begun_by_label() {
     harness.key_press_modifiers(Modifiers::COMMAND, Key::N);
     harness.run_steps(3);
     for label in [
-        "South: computer, level 4",
-        "North: computer, level 1",
+        "South: computer, level 3",
+        "North: computer, level 2",
         "territory",
         "the loser",
     ] {
