@@ -64,6 +64,7 @@ Examples:
   hoyito play                                   you are South, the computer North
   hoyito play --variant hoyito-iii --row 12     Hoyito III on the long board
   hoyito play --north person                    two people at one keyboard
+  hoyito play --north level:3                   a stronger computer
   hoyito play --south computer --north computer watch a game
   hoyito play --variant hoyito-iii --match rounds:5
                                                 a match of five rounds
@@ -94,12 +95,19 @@ pub(crate) struct PlayArgs {
         default_value = "alternate"
     )]
     pub(crate) starter: StarterRule,
-    /// Who plays South, the pits A, B, C …
+    /// Who plays South, the pits A, B, C …: person, computer (takes what
+    /// captures most at once), level:1 to level:5, or perfect
     #[arg(long, value_name = "WHO", default_value = "person")]
     pub(crate) south: Player,
-    /// Who plays North, the pits a, b, c …
+    /// Who plays North, the pits a, b, c …, likewise
     #[arg(long, value_name = "WHO", default_value = "computer")]
     pub(crate) north: Player,
+    /// What the levels leave to chance; the same gives the same game
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// The most seconds that level 5, perfect and hints may think
+    #[arg(long, value_name = "S", value_parser = engine::seconds, default_value = "2")]
+    pub(crate) time: f64,
     /// Keep the record in this file: before every choice of a person, before
     /// every round, and at the end
     #[arg(long, value_name = "FILE")]

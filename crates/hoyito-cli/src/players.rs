@@ -1,16 +1,71 @@
-//! Who chooses the pits. The computer here is a simple one.
+//! Who chooses the pits: a person, the simple computer here, or a level of the
+//! engine.
 
-use clap::ValueEnum;
+use std::fmt;
+use std::str::FromStr;
+
 use hoyito_core::{Pit, Position, Seeds};
+use hoyito_engine::Level;
 
 /// Who plays a side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Player {
     /// Somebody who types.
     Person,
     /// The program: it takes what captures most at once.
     Computer,
+    /// The program, as strong as asked.
+    Level(Level),
 }
+
+impl Player {
+    /// Whether the program chooses.
+    pub(crate) fn is_computer(self) -> bool {
+        self != Self::Person
+    }
+
+    /// What records call her; a person's name is not known.
+    pub(crate) fn record_name(self) -> Option<String> {
+        match self {
+            Self::Person => None,
+            Self::Computer => Some("hoyito (computer)".to_owned()),
+            Self::Level(Level::Perfect) => Some("hoyito (perfect)".to_owned()),
+            Self::Level(level) => Some(format!("hoyito (level {level})")),
+        }
+    }
+}
+
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Person => f.write_str("a person"),
+            Self::Computer => f.write_str("the computer"),
+            Self::Level(Level::Perfect) => f.write_str("the computer (perfect)"),
+            Self::Level(level) => write!(f, "the computer (level {level})"),
+        }
+    }
+}
+
+impl FromStr for Player {
+    type Err = NoPlayer;
+
+    fn from_str(text: &str) -> Result<Self, NoPlayer> {
+        match text {
+            "person" => Ok(Self::Person),
+            "computer" => Ok(Self::Computer),
+            "perfect" => Ok(Self::Level(Level::Perfect)),
+            _ => match text.strip_prefix("level:").map(str::parse) {
+                Some(Ok(level)) if level != Level::Perfect => Ok(Self::Level(level)),
+                _ => Err(NoPlayer),
+            },
+        }
+    }
+}
+
+/// A text that names nobody who can play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("not a player: expected person, computer, level:1 to level:5, or perfect")]
+pub(crate) struct NoPlayer;
 
 /// A pit the computer would choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

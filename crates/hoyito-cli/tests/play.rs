@@ -151,9 +151,108 @@ fn a_preview_changes_nothing() {
 }
 
 #[test]
-fn a_hint_names_what_captures_most() {
+fn a_hint_names_the_best_pit_and_how_the_game_ends_by_it() {
+    // E captures four and the last four with it, all there is: 28 to 20.
     let told = people(&["--position", "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20"], "hint\n").good();
-    assert!(told.contains("E captures most at once: 8 seeds."), "{told}");
+    assert!(
+        told.contains("\nE is best: South wins by 8 seeds with best play.\n"),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_hint_without_time_says_what_is_proven() {
+    let told = people(&["--time", "0"], "hint\n").good();
+    assert!(
+        told.contains(" looks best; proven is a margin of -48 to "),
+        "{told}"
+    );
+}
+
+#[test]
+fn a_hint_after_the_end_has_nothing_to_choose() {
+    let told = people(&[], "agree\nhint\n").good();
+    assert!(told.contains("There is nothing to choose."), "{told}");
+}
+
+#[test]
+fn perfect_takes_what_decides_the_game() {
+    let told = hoyito_with(
+        &[
+            "play",
+            "--north",
+            "person",
+            "--south",
+            "perfect",
+            "--position",
+            "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20",
+        ],
+        "",
+    )
+    .good();
+    assert!(
+        told.contains("South is the computer (perfect), North a person."),
+        "{told}"
+    );
+    assert_eq!(
+        told.lines().last(),
+        Some("South 28, North 20: South wins by 8 seeds (R14).")
+    );
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_of_two_levels() {
+    let play = |seed| {
+        hoyito_with(
+            &[
+                "play", "--south", "level:2", "--north", "level:1", "--seed", seed,
+            ],
+            "",
+        )
+        .good()
+    };
+    assert_eq!(play("7"), play("7"));
+    assert_ne!(play("7"), play("8"), "level 1 guesses");
+}
+
+#[test]
+fn a_level_plays_the_rounds_of_a_match() {
+    let told = hoyito_with(
+        &[
+            "play", "--match", "rounds:2", "--south", "level:3", "--north", "computer", "--seed",
+            "1",
+        ],
+        "",
+    )
+    .good();
+    assert!(told.contains("\nRound 2 of 2\n"), "{told}");
+    assert!(told.contains("The match is over"), "{told}");
+}
+
+#[test]
+fn a_record_names_the_level_that_played() {
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    let arguments = [
+        "play",
+        "--south",
+        "level:3",
+        "--north",
+        "perfect",
+        "--position",
+        "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20",
+        "--save",
+        "game.hgn",
+    ];
+    common::hoyito_in(folder.path(), &arguments, b"").good();
+    let record = std::fs::read_to_string(folder.path().join("game.hgn")).expect("it is saved");
+    assert_eq!(lines(&record, "[South"), ["[South \"hoyito (level 3)\"]"]);
+    assert_eq!(lines(&record, "[North"), ["[North \"hoyito (perfect)\"]"]);
+}
+
+#[test]
+fn nobody_plays_at_a_level_that_does_not_exist() {
+    let refused = hoyito_with(&["play", "--north", "level:6"], "").bad(2);
+    assert!(refused.contains("level:1 to level:5"), "{refused}");
 }
 
 #[test]

@@ -72,7 +72,7 @@ fn table_seeds() -> impl TypedValueParser<Value = u8> {
 }
 
 /// Reads a length of time in seconds.
-fn seconds(text: &str) -> Result<f64, String> {
+pub(super) fn seconds(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
         _ => Err("expected a number of seconds, as in 2 or 0.5".to_owned()),

@@ -5,6 +5,7 @@ mod check;
 mod convert;
 mod engine;
 mod ledger;
+mod margins;
 mod perft;
 mod play;
 mod records;

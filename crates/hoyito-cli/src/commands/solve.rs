@@ -5,10 +5,11 @@ use std::io::Write;
 use std::time::Instant;
 
 use hoyito_core::Pit;
-use hoyito_engine::{Bounds, Limits, Solution, Solver};
+use hoyito_engine::{Limits, Solution, Solver};
 use serde::Serialize;
 
 use super::engine::{Deadline, tables};
+use super::margins::{BoundsReport, words};
 use super::starting;
 use crate::args::engine::SolveArgs;
 use crate::failure::Failure;
@@ -22,25 +23,9 @@ struct Solved {
     exact: bool,
     best: Option<Pit>,
     line: Vec<Pit>,
-    pits: BTreeMap<Pit, PitBounds>,
+    pits: BTreeMap<Pit, BoundsReport>,
     nodes: u64,
     seconds: f64,
-}
-
-/// Proven bounds of the margin after one pit.
-#[derive(Serialize)]
-struct PitBounds {
-    lower: i16,
-    upper: i16,
-}
-
-impl From<Bounds> for PitBounds {
-    fn from(bounds: Bounds) -> Self {
-        Self {
-            lower: bounds.lower.get(),
-            upper: bounds.upper.get(),
-        }
-    }
 }
 
 pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
@@ -69,10 +54,9 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
 
 impl Solved {
     fn new(solution: Solution, seconds: f64) -> Self {
-        let PitBounds { lower, upper } = solution.bounds.into();
         Self {
-            lower,
-            upper,
+            lower: solution.bounds.lower.get(),
+            upper: solution.bounds.upper.get(),
             exact: solution.bounds.is_exact(),
             best: solution.best,
             line: solution.line,
@@ -103,13 +87,4 @@ fn tell(solution: &Solution, seconds: f64) -> Result<(), Failure> {
     writeln!(out, "{} positions in {seconds:.3} seconds", solution.nodes)?;
     out.flush()?;
     Ok(())
-}
-
-/// Bounds for people: one number when they have met.
-fn words(bounds: Bounds) -> String {
-    if bounds.is_exact() {
-        format!("{}", bounds.lower)
-    } else {
-        format!("{} to {}", bounds.lower, bounds.upper)
-    }
 }

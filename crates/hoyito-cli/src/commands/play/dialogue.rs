@@ -3,20 +3,22 @@
 use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 
-use hoyito_core::{Pit, Position, Refusal, Side};
+use hoyito_core::{BySide, Pit, Position, Refusal};
 
 use super::contest::Deed;
 use super::keeping::Keeping;
+use super::minds::Minds;
 use super::session::Session;
 use super::words::{self, Word};
 use crate::failure::Failure;
 use crate::lines::Lines;
-use crate::players::{self, Player};
-use crate::render::{Detail, Telling, capitalised, draw, letters, match_rules, outcome, seeds};
+use crate::players::Player;
+use crate::render::{Detail, Telling, capitalised, draw, letters, match_rules, outcome};
 
 /// A game or match talked through to its end, or the end of the input.
 pub(super) struct Dialogue<W> {
     pub(super) session: Session,
+    pub(super) minds: Minds,
     pub(super) keeping: Keeping,
     /// How much is told of each sowing.
     pub(super) detail: Detail,
@@ -47,8 +49,8 @@ impl<W: Write> Dialogue<W> {
                     self.next_round()?;
                     Next::GoOn
                 }
-                Some(Player::Computer) => self.computer_sows()?,
                 Some(Player::Person) => self.ask(&mut lines, is_terminal)?,
+                Some(Player::Computer | Player::Level(_)) => self.computer_sows()?,
                 None if self.session.has_a_person() => self.ask(&mut lines, is_terminal)?,
                 None => {
                     self.draw()?;
@@ -114,11 +116,7 @@ impl<W: Write> Dialogue<W> {
             Some(series) => capitalised(match_rules(series.rules())),
             None => format!("{} on {}", position.variant(), position.row()),
         };
-        let who = |side: Side| match self.session.players[side] {
-            Player::Person => "a person",
-            Player::Computer => "the computer",
-        };
-        let (south, north) = (who(Side::South), who(Side::North));
+        let BySide { south, north } = self.session.players;
         let between = if contest.series().is_some() {
             '\n'
         } else {
@@ -178,11 +176,13 @@ impl<W: Write> Dialogue<W> {
     /// Lets the computer choose. It cannot where no pit is known to end.
     fn computer_sows(&mut self) -> Result<Next, Failure> {
         self.draw()?;
-        let Some(choice) = players::choose(self.session.contest.game().position()) else {
+        // A level may think for a while; the board is there to look at.
+        self.out.flush()?;
+        let Some(pit) = self.minds.choose(self.session.contest.game().position()) else {
             writeln!(self.out, "The computer knows no pit that ends, and stops.")?;
             return Ok(Next::Leave);
         };
-        self.sow(choice.pit)?;
+        self.sow(pit)?;
         Ok(Next::GoOn)
     }
 
@@ -206,7 +206,7 @@ impl<W: Write> Dialogue<W> {
         let mover = pit.side();
         let computer = match self.session.players[mover] {
             Player::Person => "",
-            Player::Computer => ", the computer,",
+            Player::Computer | Player::Level(_) => ", the computer,",
         };
         writeln!(self.out, "\n{mover}{computer} sows {pit}.")?;
         match Telling::of(position, *pit) {
@@ -252,19 +252,13 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let position = self.session.contest.game().position();
-        match players::choose(position) {
-            Some(choice) if choice.gain.is_zero() => writeln!(
-                self.out,
-                "No pit captures anything now; the computer would sow {}.",
-                choice.pit
-            ),
-            Some(choice) => writeln!(
-                self.out,
-                "{} captures most at once: {}.",
-                choice.pit,
-                seeds(choice.gain)
-            ),
+        let game = self.session.contest.game();
+        let advice = match game.outcome() {
+            None => self.minds.advise(game.position()),
+            Some(_) => None,
+        };
+        match advice {
+            Some(advice) => writeln!(self.out, "{advice}"),
             None => writeln!(self.out, "There is nothing to choose."),
         }
     }

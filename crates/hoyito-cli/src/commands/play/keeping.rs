@@ -12,10 +12,6 @@ use super::session::Session;
 use crate::commands::records;
 use crate::failure::Failure;
 use crate::files::{self, Existing};
-use crate::players::Player;
-
-/// What the records call the computer.
-const COMPUTER: &str = "hoyito (computer)";
 
 /// The tag that says who gave a match up (H3).
 const CONCEDED: &str = "Conceded";
@@ -175,9 +171,9 @@ impl Keeping {
 fn player_tags(session: &Session) -> Tags {
     let mut tags = Tags::new();
     for side in Side::BOTH {
-        if session.players[side] == Player::Computer {
+        if let Some(name) = session.players[side].record_name() {
             // A good name with a good value.
-            let _ = tags.set(&side.to_string(), COMPUTER);
+            let _ = tags.set(&side.to_string(), &name);
         }
     }
     tags

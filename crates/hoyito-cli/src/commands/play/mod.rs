@@ -1,9 +1,11 @@
 //! `hoyito play`: a game or a match on the terminal.
 
+mod advice;
 mod contest;
 mod continuing;
 mod dialogue;
 mod keeping;
+mod minds;
 mod resuming;
 mod rounds;
 mod session;
@@ -14,6 +16,7 @@ use hoyito_core::{BySide, Game, Match, MatchRules};
 use self::contest::Contest;
 use self::dialogue::Dialogue;
 use self::keeping::Keeping;
+use self::minds::Minds;
 use self::session::Session;
 use super::starting;
 use crate::args::PlayArgs;
@@ -42,6 +45,11 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
     keeping.keep(&session)?;
     let mut dialogue = Dialogue {
         last: session.last_sowing(),
+        minds: Minds::new(
+            session.players,
+            args.seed.unwrap_or_else(|| fastrand::u64(..)),
+            args.time,
+        ),
         session,
         keeping,
         detail: if args.full {

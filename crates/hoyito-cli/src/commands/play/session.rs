@@ -90,7 +90,7 @@ impl Session {
     pub(super) fn agree(&mut self) -> Result<(), NoAgreement> {
         let captured = self.contest.game().position().captured();
         for side in Side::BOTH {
-            if self.players[side] == Player::Computer && captured[side] > captured[side.other()] {
+            if self.players[side].is_computer() && captured[side] > captured[side.other()] {
                 return Err(NoAgreement::Ahead { side });
             }
         }

@@ -15,7 +15,7 @@ pub(super) enum Word {
     Board,
     /// Take back to the last choice of a person.
     Undo,
-    /// What the computer would sow.
+    /// The best pit.
     Hint,
     /// What a pit would do.
     Preview(Pit),
@@ -45,7 +45,7 @@ pub(super) enum Word {
 pub(super) const HELP: &str =
     "  a letter       sow that pit: A, B, C … are South's, a, b, c … North's
   preview C      what sowing C would do
-  hint           what the computer would sow
+  hint           the best pit, and what is proven of it
   undo           back to your last choice
   board          draw the board
   again          tell the last sowing once more, drop by drop
