@@ -108,6 +108,8 @@ pub enum Command {
 
     /// Mark a good pit.
     Hint,
+    /// Show at each pit what is proven of it, or no longer.
+    ShowValues(bool),
     /// Share what is left and stop (H3), if the computer agrees.
     Agree,
     /// Give up the game or round (H3).
@@ -210,6 +212,7 @@ impl Command {
                 | Self::NumbersOnly(_)
                 | Self::Preview(_)
                 | Self::Consequences(_)
+                | Self::ShowValues(_)
                 | Self::MoveList(_)
                 | Self::Ledger(_)
                 | Self::Look(_)

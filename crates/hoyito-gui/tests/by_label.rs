@@ -216,6 +216,24 @@ fn a_hint_is_told_in_a_sentence_and_can_be_followed() {
 }
 
 #[test]
+fn what_is_proven_of_a_pit_is_part_of_its_name() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    // A captures eight, and the game is over.
+    let position = "1,3,0,0,0,0/0,0,4,0,0,0 S 16-24".to_owned();
+    harness.state_mut().apply(Command::Read(position));
+    harness.run_steps(2);
+    harness.key_press(Key::V);
+    harness.run_steps(3);
+    harness.get_by_label(
+        "South's pit A, one seed; sows one lap, captures eight; ends equal, none is better",
+    );
+    harness.get_by_label("With best play South ends equal.");
+    harness.key_press(Key::V);
+    harness.run_steps(3);
+    harness.get_by_label("South's pit A, one seed; sows one lap, captures eight");
+}
+
+#[test]
 fn why_the_turn_ended_is_said_in_one_sentence() {
     let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
     harness.key_press(Key::A);

@@ -41,6 +41,7 @@ impl App {
             Command::ComputerGoOn => self.computer_stopped = false,
 
             Command::Hint => self.ask_hint(),
+            Command::ShowValues(on) => self.show_values(on),
             Command::Agree => self.offer_to_stop(),
             Command::Resign(side) => self.stop(|session| session.resign(side).map(drop)),
 

@@ -7,7 +7,7 @@
 //! what is wanted or dropped.
 
 use hoyito_core::{BySide, MatchFormat, Pit, Position, Seeds, Side, Sowing};
-use hoyito_engine::{Bounds, Level, Objective};
+use hoyito_engine::{Bounds, Level, Objective, Solution};
 
 use super::App;
 use crate::engine::{AtOnce, Desk, Finding, Task, Thinker, Wanted};
@@ -22,6 +22,9 @@ pub(super) struct Engine {
     pub(super) adviser: Desk,
     pub(super) request: Option<Request>,
     hint: Option<Hint>,
+    /// Whether every board that is looked at is judged.
+    judges: bool,
+    judged: Option<Judged>,
 }
 
 /// What the adviser has been asked for.
@@ -44,6 +47,22 @@ struct Hint {
     bounds: Option<Bounds>,
 }
 
+/// What has been found out about each pit of a position so far.
+#[derive(Clone, Debug, PartialEq)]
+struct Judged {
+    position: Position,
+    solution: Solution,
+}
+
+/// What is proven of a pit: bounds of the final margin of the player due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PitValue {
+    /// The bounds.
+    pub bounds: Bounds,
+    /// Whether no other pit can be better.
+    pub best: bool,
+}
+
 impl Engine {
     /// Thinks at once, wherever it is asked.
     pub(super) fn at_once() -> Self {
@@ -56,6 +75,8 @@ impl Engine {
             adviser: Desk::new(adviser),
             request: None,
             hint: None,
+            judges: false,
+            judged: None,
         }
     }
 
@@ -65,6 +86,7 @@ impl Engine {
         self.adviser.clear();
         self.request = None;
         self.hint = None;
+        self.judged = None;
     }
 }
 
@@ -108,15 +130,25 @@ impl App {
     }
 
     fn advice_wanted(&self) -> Option<Wanted> {
-        let position = *self.live_position();
-        let task = match self.engine.request? {
-            Request::Share { .. } => Task::Value,
-            Request::Hint => Task::Choose {
+        let task = match self.engine.request {
+            Some(Request::Share { .. }) => Task::Value,
+            Some(Request::Hint) => Task::Choose {
                 level: Level::Five,
                 objective: self.objective(),
             },
+            None => return self.judgement_wanted(),
         };
+        let position = *self.live_position();
         Some(Wanted { position, task })
+    }
+
+    /// The board that is looked at is judged, once it lies still.
+    fn judgement_wanted(&self) -> Option<Wanted> {
+        let wanted = self.engine.judges && self.is_at_rest() && self.session.outcome().is_none();
+        wanted.then(|| Wanted {
+            position: *self.session.position(),
+            task: Task::Judge,
+        })
     }
 
     /// A round of a ledger match is won or lost, however high (H6).
@@ -146,6 +178,12 @@ impl App {
                 self.engine.request = None;
                 self.answer_offer(with, *bounds);
             }
+            (None, Finding::Judged(solution)) => {
+                self.engine.judged = Some(Judged {
+                    position: *self.session.position(),
+                    solution: solution.clone(),
+                });
+            }
             _ => {}
         }
     }
@@ -156,6 +194,37 @@ impl App {
             self.notice = None;
             self.engine.request = Some(Request::Hint);
         }
+    }
+
+    /// Judges every board that is looked at from now on, or none.
+    pub(super) fn show_values(&mut self, on: bool) {
+        self.engine.judges = on;
+        self.engine.judged = None;
+    }
+
+    /// Whether it is shown at each pit what is proven of it.
+    #[must_use]
+    pub const fn shows_values(&self) -> bool {
+        self.engine.judges
+    }
+
+    /// What has been found out about the position on the board.
+    fn judged(&self) -> Option<&Solution> {
+        let judged = self.engine.judged.as_ref()?;
+        let of_this = judged.position == *self.session.position() && self.is_at_rest();
+        of_this.then_some(&judged.solution)
+    }
+
+    /// What is proven of a pit of the position on the board, where that is
+    /// asked for.
+    #[must_use]
+    pub fn pit_value(&self, pit: Pit) -> Option<PitValue> {
+        let pits = &self.judged()?.pits;
+        let (_, bounds) = *pits.iter().find(|(known, _)| *known == pit)?;
+        let best = pits
+            .iter()
+            .all(|(other, others)| *other == pit || others.upper <= bounds.lower);
+        Some(PitValue { bounds, best })
     }
 
     /// Stops and shares, if the computer has nothing against it (H3).
@@ -212,7 +281,15 @@ impl App {
                 sowing: hint.sowing,
                 bounds: hint.bounds,
             },
-            (None, None) => return None,
+            (None, None) if !self.engine.judges || !self.is_at_rest() => return None,
+            (None, None) => match self.judged() {
+                Some(solution) => EngineSentence::Value {
+                    side: self.session.position().due(),
+                    bounds: solution.bounds,
+                },
+                None if self.session.outcome().is_some() => return None,
+                None => EngineSentence::Judges,
+            },
         };
         Some(Sentence::Engine(word))
     }

@@ -14,6 +14,7 @@ use hoyito_core::{Pit, Position, RowLength, Variant};
 
 pub use dialog::{Dialog, PathDraft, SetUpDraft};
 use engine::Engine;
+pub use engine::PitValue;
 pub use ledger::{Change, Forecast, Ledger};
 pub use view::{BoardView, PitState};
 

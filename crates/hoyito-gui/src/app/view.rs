@@ -143,6 +143,7 @@ impl App {
             seeds: view.seeds(pit),
             closed: !view.ring.is_open(pit),
             choice,
+            value: self.pit_value(pit),
         };
         match self.change(pit) {
             Change::Opens => Sentence::Match(MatchSentence::OpenAgain(Box::new(name))),

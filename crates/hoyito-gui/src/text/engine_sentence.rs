@@ -23,6 +23,12 @@ pub enum EngineSentence {
         sowing: Sowing,
         bounds: Option<Bounds>,
     },
+    /// The pits of the board are being looked at.
+    Judges,
+    /// What is proven of the end of the game.
+    Value { side: Side, bounds: Bounds },
+    /// What is proven of a pit, in a few signs.
+    Badge(Bounds),
     /// The computer thinks about an offer to stop.
     Considers(Side),
     /// The computer plays on: it has more to win, or does not see that it has

@@ -38,7 +38,11 @@ pub(super) fn write(sentence: &Sentence) -> String {
             seeds,
             closed,
             choice,
-        } => pit_name(*pit, *seeds, *closed, choice),
+            value,
+        } => {
+            let value = value.map_or_else(String::new, english_engine::pit_value);
+            pit_name(*pit, *seeds, *closed, choice) + &value
+        }
         Sentence::Store { side, seeds } => {
             format!("{side} has captured {}", seeds_in_words(*seeds))
         }

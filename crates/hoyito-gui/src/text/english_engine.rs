@@ -5,6 +5,7 @@ use hoyito_engine::{Bounds, Level, Margin};
 
 use super::EngineSentence;
 use super::english::gain;
+use crate::app::PitValue;
 use crate::session::Seat;
 
 pub(super) fn write(sentence: &EngineSentence) -> String {
@@ -14,6 +15,17 @@ pub(super) fn write(sentence: &EngineSentence) -> String {
         EngineSentence::SeatInShort(seat) => seat_in_short(*seat).to_owned(),
         EngineSentence::SeeksHint => "Looking for a good pit…".to_owned(),
         EngineSentence::Hint { sowing, bounds } => hint(sowing, *bounds),
+        EngineSentence::Judges => "Looking into each pit…".to_owned(),
+        EngineSentence::Value { side, bounds } if bounds.is_exact() => {
+            format!("With best play {}.", outlook(*side, *bounds))
+        }
+        EngineSentence::Value { side, bounds } => {
+            format!("Proven so far: {} with best play.", outlook(*side, *bounds))
+        }
+        EngineSentence::Badge(bounds) if bounds.is_exact() => signed(bounds.lower),
+        EngineSentence::Badge(bounds) => {
+            format!("{}…{}", signed(bounds.lower), signed(bounds.upper))
+        }
         EngineSentence::Considers(side) => format!("{side} thinks about your offer…"),
         EngineSentence::Declines { side, gains: true } => {
             format!("{side} plays on: there is more to win than a share.")
@@ -55,6 +67,23 @@ fn hint(sowing: &Sowing, bounds: Option<Bounds>) -> String {
             outlook(sowing.mover(), bounds)
         ),
         None => format!("{begin}."),
+    }
+}
+
+/// A margin in signs, with a minus as long as the plus.
+fn signed(margin: Margin) -> String {
+    margin.to_string().replace('-', "−")
+}
+
+/// What is proven of a pit, after its name.
+pub(super) fn pit_value(value: PitValue) -> String {
+    let PitValue { bounds, best } = value;
+    let best = if best { ", none is better" } else { "" };
+    if bounds.is_exact() {
+        format!("; ends {}{best}", margin(bounds.lower))
+    } else {
+        let (lower, upper) = (margin(bounds.lower), margin(bounds.upper));
+        format!("; ends between {lower} and {upper}{best}")
     }
 }
 

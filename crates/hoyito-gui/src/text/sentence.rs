@@ -6,6 +6,7 @@ use hoyito_core::{
 };
 
 use super::{EngineSentence, Label, MatchSentence};
+use crate::app::PitValue;
 use crate::session::{Seat, Stop};
 
 /// What choosing a pit would do, as its name tells.
@@ -71,6 +72,7 @@ pub enum Sentence {
         seeds: Seeds,
         closed: bool,
         choice: Choice,
+        value: Option<PitValue>,
     },
     /// A player's captured seeds.
     Store { side: Side, seeds: Seeds },

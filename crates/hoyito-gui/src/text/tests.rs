@@ -19,6 +19,7 @@ fn a_pit_is_named_with_its_seeds_and_what_choosing_it_does() {
         seeds: Seeds::FOUR,
         closed: false,
         choice: Choice::Sows(sowing),
+        value: None,
     });
     assert_eq!(
         name,

@@ -8,6 +8,7 @@ use egui::{
 };
 use hoyito_core::{Event, Pit, Played, Seeds, Side};
 
+use super::badge;
 use super::brush::Brush;
 use super::pit::{self, Ring};
 use super::store::{self, StorePlaces};
@@ -15,7 +16,7 @@ use super::{Wishes, closed, ground, spoken};
 use crate::app::{App, BoardView, Change, PitState};
 use crate::command::Command;
 use crate::geometry::BoardLayout;
-use crate::text::{Label, Sentence};
+use crate::text::{EngineSentence, Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// Smaller pits have no room beside their letters for what is new about them.
@@ -180,6 +181,7 @@ impl Scene<'_> {
         closed::paint(painter, pit, center, radius, self.app.filled(pit), palette);
         pit::paint_ring(painter, center, radius, self.ring(ui, pit), palette);
         self.paint_letter(ui, pit);
+        self.paint_value(ui, pit);
         let seeds = self.resting(pit);
         if !self.view.ring.is_open(pit) {
             return;
@@ -272,6 +274,20 @@ impl Scene<'_> {
             Change::Closes => Some(Label::ClosedNow),
             Change::StaysOpen | Change::StaysClosed => None,
         }
+    }
+
+    /// What is proven of a pit, on its outer rim: on a filled badge when it is
+    /// exact, on an open one when there are bounds only, with a diamond before
+    /// it when no other pit can be better.
+    fn paint_value(&self, ui: &Ui, pit: Pit) {
+        let Some(value) = self.app.pit_value(pit) else {
+            return;
+        };
+        let text = spoken(ui.ctx()).say(&Sentence::Engine(EngineSentence::Badge(value.bounds)));
+        let center = self.layout.pit(pit);
+        let outwards = (self.layout.letter(pit) - center).normalized();
+        let at = center + outwards * (self.layout.radius - 6.0);
+        badge::paint(ui.painter(), at, text, value, self.palette);
     }
 
     /// The count of a pit, and the count it would have.

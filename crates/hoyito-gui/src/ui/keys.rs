@@ -47,6 +47,7 @@ pub(super) fn read(ctx: &Context, app: &App, wishes: &mut Wishes) {
         (Key::End, Command::Show(line.min(app.session().live()))),
         (Key::Escape, Command::Escape),
         (Key::F1, Command::AskKeys),
+        (Key::V, Command::ShowValues(!app.shows_values())),
     ] {
         pressed(ctx, key, command, wishes);
     }

@@ -165,6 +165,7 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         Label::Consequences,
         Command::Consequences,
     );
+    switch(ui, app.shows_values(), Label::Values, Command::ShowValues);
     switch(
         ui,
         settings.numbers_only,

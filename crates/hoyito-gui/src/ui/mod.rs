@@ -1,6 +1,7 @@
 //! What is on the screen. Views read the state and send commands; nothing
 //! here changes a game.
 
+mod badge;
 mod board;
 mod brush;
 mod closed;

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 
 use hoyito_core::Termination;
-use hoyito_engine::{Bounds, Choice, Level, Margin};
+use hoyito_engine::{Bounds, Choice, Level, Margin, Solution};
 
 use super::*;
 use crate::engine::{Answer, Finding, Question, Task, Thinker};
@@ -277,4 +277,69 @@ fn who_played_last_is_offered_again() {
     let mut app = App::new(Box::new(shelf));
     app.apply(Command::AskNewGame);
     assert!(matches!(app.dialog(), Some(Dialog::NewGame(draft)) if draft.seats == seats));
+}
+
+/// A finding in which South's first pit is worth so much, and no other is told.
+fn judged(seeds: i16) -> Finding {
+    let margin = Margin::new(seeds);
+    let bounds = Bounds {
+        lower: margin,
+        upper: margin,
+    };
+    Finding::Judged(Solution {
+        bounds,
+        best: None,
+        pits: vec![(pit('A'), bounds)],
+        line: Vec::new(),
+        nodes: 0,
+    })
+}
+
+#[test]
+fn values_come_closer_while_the_board_is_looked_at() {
+    let (mut app, _, adviser) = computers_turn();
+    app.apply(Command::Undo);
+    app.apply(Command::ShowValues(true));
+    wait(&mut app, 0.1);
+    let value = |app: &App| {
+        app.pit_value(pit('A'))
+            .map(|value| value.bounds.lower.get())
+    };
+    assert_eq!(value(&app), None);
+    for seeds in [-8, -4] {
+        adviser.answer_to(adviser.last(), judged(seeds));
+        wait(&mut app, 0.1);
+        assert_eq!(value(&app), Some(seeds));
+    }
+    assert_eq!(adviser.asked(), 1);
+}
+
+#[test]
+fn values_of_a_board_that_is_gone_are_not_shown_and_no_longer_looked_for() {
+    let (mut app, _, adviser) = computers_turn();
+    app.apply(Command::Undo);
+    app.apply(Command::ShowValues(true));
+    wait(&mut app, 0.1);
+    let (question, stopped) = (adviser.last(), adviser.0.borrow().stopped);
+    app.apply(Command::Choose(pit('B')));
+    wait(&mut app, 0.1);
+    assert_eq!(adviser.0.borrow().stopped, stopped + 1);
+    adviser.answer_to(question, judged(4));
+    wait(&mut app, 5.0);
+    assert_eq!(app.pit_value(pit('A')), None);
+    assert_eq!(adviser.last().position, *app.session().position());
+}
+
+#[test]
+fn values_are_found_for_a_board_that_is_looked_back_at() {
+    let (mut app, _, adviser) = computers_turn();
+    app.apply(Command::ShowValues(true));
+    app.apply(Command::Show(0));
+    wait(&mut app, 0.1);
+    assert_eq!(adviser.last().position, *app.session().game().start());
+    adviser.answer_to(adviser.last(), judged(4));
+    wait(&mut app, 0.1);
+    assert!(app.pit_value(pit('A')).is_some());
+    app.apply(Command::ShowLive);
+    assert_eq!(app.pit_value(pit('A')), None);
 }

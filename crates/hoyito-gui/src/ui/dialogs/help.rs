@@ -8,7 +8,7 @@ use crate::text::Label;
 use crate::theme::{self, Palette};
 use crate::ui::{Wishes, spoken};
 
-const KEYS: [(Label, Label); 17] = [
+const KEYS: [(Label, Label); 18] = [
     (Label::KeyLetters, Label::KeyLettersDo),
     (Label::KeyArrows, Label::KeyArrowsDo),
     (Label::KeySpace, Label::KeySpaceDo),
@@ -21,6 +21,7 @@ const KEYS: [(Label, Label); 17] = [
     (Label::KeyRound, Label::KeyRoundDo),
     (Label::KeyRematch, Label::KeyRematchDo),
     (Label::KeyHint, Label::KeyHintDo),
+    (Label::KeyValues, Label::KeyValuesDo),
     (Label::KeyFiles, Label::KeyFilesDo),
     (Label::KeyClipboard, Label::KeyClipboardDo),
     (Label::KeyView, Label::KeyViewDo),

@@ -96,6 +96,7 @@ fn one_pit(ui: &mut Ui, setup: &mut Setup, pit: Pit, palette: &Palette) {
             pit,
             seeds: seeds.into(),
             closed: setup.get(pit).is_none(),
+            value: None,
             choice: Choice::None,
         },
     );
