@@ -174,7 +174,7 @@ labels! {
     NumberOfRounds: "Number of rounds",
     NumberOfWins: "Wins needed",
     LimitOfRounds: "Most rounds",
-    RoundStarter: "Rounds begin",
+    RoundStarter: "Who starts",
     StarterAlternates: "in turn",
     StarterWinner: "the winner",
     StarterLoser: "the loser",

@@ -295,6 +295,10 @@ fn next_round(ui: &mut Ui, app: &App, palette: &Palette) {
     let Some(forecast) = app.forecast() else {
         return;
     };
+    if !forecast.shared && matches!(forecast.next, Next::Over(_)) {
+        // Under the board it is said who has won the match.
+        return;
+    }
     let label = if forecast.shared {
         Label::IfItEnds
     } else {

@@ -48,13 +48,13 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let is_match = session.is_match();
     let conceding = is_match && !session.is_over();
     let entries = [
+        (Label::NewGame, "Ctrl N", true, Command::AskNewGame),
         (
             Label::Rematch,
             "Ctrl R",
             session.is_over(),
             Command::Rematch,
         ),
-        (Label::NewGame, "Ctrl N", true, Command::AskNewGame),
         (Label::Open, "Ctrl O", true, Command::AskOpen),
         (Label::Save, "Ctrl S", true, Command::Save),
         (Label::SaveAs, "Shift Ctrl S", true, Command::AskSave),

@@ -16,7 +16,7 @@ use crate::ui::{Wishes, ledger, spoken};
 /// The wins that are offered first.
 const THREE_WINS: MatchFormat = MatchFormat::Wins(NonZeroU16::new(3).unwrap());
 
-/// The rows of a new game that ask for a match, and what is particular to it.
+/// The rows of a new game that ask for a match.
 pub(super) fn plan(ui: &mut Ui, draft: &mut NewGame, palette: &Palette) {
     let territory = draft.variant != Variant::HoyitoIII;
     if let Some(plan) = draft
@@ -41,13 +41,17 @@ pub(super) fn plan(ui: &mut Ui, draft: &mut NewGame, palette: &Palette) {
         number(ui, plan, palette);
         starter(ui, plan, palette);
     }
+}
+
+/// What is particular to the length that is chosen.
+pub(super) fn about(ui: &mut Ui, draft: &NewGame, palette: &Palette) {
     let about = match draft.series.map(|plan| plan.format) {
         None => None,
         Some(MatchFormat::Rounds(_)) => Some(Label::AboutRounds),
         Some(MatchFormat::Wins(_)) => Some(Label::AboutWins),
         Some(MatchFormat::Territory { .. }) => Some(Label::AboutTerritory),
     };
-    let reason = draft.series.is_some() && !territory;
+    let reason = draft.series.is_some() && draft.variant == Variant::HoyitoIII;
     for label in about
         .into_iter()
         .chain(reason.then_some(Label::NoTerritory))

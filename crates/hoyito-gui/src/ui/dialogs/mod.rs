@@ -97,11 +97,11 @@ fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Pal
             }
         });
     }
+    matches::plan(ui, draft, palette);
     ui.add_space(2.0);
     let about = language.say(&Sentence::VariantInShort(draft.variant));
     ui.label(RichText::new(about).color(palette.quiet));
-    ui.add_space(2.0);
-    matches::plan(ui, draft, palette);
+    matches::about(ui, draft, palette);
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         if main_button(ui, Label::Start, palette) {
