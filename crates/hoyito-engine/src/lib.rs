@@ -7,6 +7,7 @@ mod relays;
 mod solve;
 mod steps;
 pub mod tablebase;
+mod winning;
 
 pub use limits::Limits;
 pub use players::{
@@ -14,3 +15,4 @@ pub use players::{
     play_game, random_opening,
 };
 pub use solve::{Bounds, Keeper, Margin, Solution, Solver, Value};
+pub use winning::{TurnEnd, TurnEnds, TurnSearch, Verdict, WinProver, WinningTurn};

@@ -1,6 +1,6 @@
 //! What the player who is due can do, for searches.
 
-use hoyito_core::{Board, Rules, Side, Slot, SowingEnd, Unending};
+use hoyito_core::{Board, Rules, Side, Slot, SowingEnd, Sown, Unending};
 
 use crate::relays::Relays;
 
@@ -17,6 +17,25 @@ pub(crate) struct Step {
     pub(crate) net: i8,
     /// Whether seeds left the board, so that it can never come back.
     pub(crate) captures: bool,
+}
+
+impl Step {
+    /// The step that a sowing of `side` makes.
+    pub(crate) fn of(side: Side, slot: Slot, sown: &Sown, rules: Rules) -> Self {
+        let again = sown.end == SowingEnd::Casa && rules.variant.captor_sows_again();
+        let last_four = match sown.last_four {
+            None => 0,
+            Some(to) if to == side => 4,
+            Some(_) => -4,
+        };
+        Self {
+            slot,
+            board: sown.board,
+            due: if again { side } else { side.other() },
+            net: sown.captured.get() as i8 + last_four,
+            captures: !sown.captured.is_zero(),
+        }
+    }
 }
 
 /// Who chooses at a board, once passes are resolved (R5, H1).
@@ -78,19 +97,7 @@ fn push_side(
                 continue;
             }
         };
-        let again = sown.end == SowingEnd::Casa && rules.variant.captor_sows_again();
-        let last_four = match sown.last_four {
-            None => 0,
-            Some(to) if to == side => 4,
-            Some(_) => -4,
-        };
-        steps.push(Step {
-            slot,
-            board: sown.board,
-            due: if again { side } else { side.other() },
-            net: sown.captured.get() as i8 + last_four,
-            captures: !sown.captured.is_zero(),
-        });
+        steps.push(Step::of(side, slot, &sown, rules));
     }
     complete
 }

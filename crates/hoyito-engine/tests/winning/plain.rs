@@ -1,0 +1,164 @@
+//! Turns and wins by plain exhaustive play with the rules alone.
+
+use std::collections::{HashMap, HashSet};
+
+use hoyito_core::{Board, BySide, Pit, Position, Side};
+use hoyito_engine::{Limits, WinProver};
+
+/// Whether a side holds more than half of all seeds, or has won a game that is
+/// over.
+pub(crate) fn is_won(position: &Position, side: Side) -> bool {
+    let captured = u32::from(position.captured()[side].get());
+    match position.outcome() {
+        Some(outcome) => outcome.winner() == Some(side),
+        None => 2 * captured > u32::from(position.total().get()),
+    }
+}
+
+fn after(position: &Position) -> Vec<Position> {
+    let pits: Vec<Pit> = position.choices().collect();
+    pits.into_iter()
+        .map(|pit| position.play(pit).expect("a choice").next)
+        .collect()
+}
+
+/// Where all seeds are, and whether the game is over.
+pub(crate) type Seeds = (Board, BySide<hoyito_core::Seeds>, bool);
+
+pub(crate) fn seeds(position: &Position) -> Seeds {
+    let over = position.over().is_some();
+    (*position.board(), position.captured(), over)
+}
+
+/// All that can come of one turn.
+pub(crate) struct Turn {
+    pub(crate) wins: bool,
+    pub(crate) ends: HashSet<Seeds>,
+}
+
+impl Turn {
+    /// Sows every order of pits until the other is due or the game is over.
+    pub(crate) fn of(position: &Position) -> Self {
+        let mover = position.due();
+        let mut turn = Self {
+            wins: false,
+            ends: HashSet::new(),
+        };
+        let mut seen = HashSet::new();
+        let mut open = vec![*position];
+        while let Some(position) = open.pop() {
+            for next in after(&position) {
+                turn.wins |= is_won(&next, mover);
+                if next.over().is_some() || next.due() != mover {
+                    turn.ends.insert(seeds(&next));
+                } else if seen.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        turn
+    }
+}
+
+/// All positions that can be reached from one, with who can force a win in a
+/// finite number of sowings.
+pub(crate) struct Reachable {
+    winners: HashMap<Position, Option<Side>>,
+}
+
+impl Reachable {
+    pub(crate) fn from(position: &Position) -> Self {
+        let mut next = HashMap::new();
+        let mut open = vec![*position];
+        while let Some(position) = open.pop() {
+            if next.contains_key(&position) {
+                continue;
+            }
+            let followers = after(&position);
+            open.extend(&followers);
+            next.insert(position, followers);
+        }
+        let mut winners: HashMap<Position, Option<Side>> = next
+            .keys()
+            .map(|position| {
+                let winner = Side::BOTH.into_iter().find(|side| is_won(position, *side));
+                (*position, winner)
+            })
+            .collect();
+        loop {
+            let mut changed = false;
+            for (position, followers) in &next {
+                if winners[position].is_some() || followers.is_empty() {
+                    continue;
+                }
+                let due = position.due();
+                let winner = if followers.iter().any(|next| winners[next] == Some(due)) {
+                    Some(due)
+                } else {
+                    let lost = followers
+                        .iter()
+                        .all(|next| winners[next] == Some(due.other()));
+                    lost.then_some(due.other())
+                };
+                if winner.is_some() {
+                    winners.insert(*position, winner);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return Self { winners };
+            }
+        }
+    }
+
+    pub(crate) fn winner(&self, position: &Position) -> Option<Side> {
+        self.winners[position]
+    }
+}
+
+/// Plays a proof out: the winner sows what the prover says, the other every pit
+/// there is, and every game must come to a win without coming back to where it
+/// was.
+pub(crate) fn follow(prover: &mut WinProver, position: &Position, winner: Side) {
+    let mut walk = Walk {
+        prover,
+        winner,
+        won: HashSet::new(),
+        path: HashSet::new(),
+    };
+    walk.play_out(position);
+}
+
+struct Walk<'a> {
+    prover: &'a mut WinProver,
+    winner: Side,
+    won: HashSet<Position>,
+    path: HashSet<Position>,
+}
+
+impl Walk<'_> {
+    fn play_out(&mut self, position: &Position) {
+        if is_won(position, self.winner) || self.won.contains(position) {
+            return;
+        }
+        assert!(position.over().is_none(), "lost at {position:?}");
+        assert!(self.path.insert(*position), "went round to {position:?}");
+        if position.due() == self.winner {
+            let sowings = self
+                .prover
+                .winning_sowings(position, &Limits::default())
+                .expect("an answer");
+            let next = sowings.iter().fold(*position, |position, pit| {
+                assert_eq!(position.due(), self.winner);
+                position.play(*pit).expect("a pit of the proof").next
+            });
+            self.play_out(&next);
+        } else {
+            for next in after(position) {
+                self.play_out(&next);
+            }
+        }
+        self.path.remove(position);
+        self.won.insert(*position);
+    }
+}
