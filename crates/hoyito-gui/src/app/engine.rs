@@ -7,10 +7,10 @@
 //! what is wanted or dropped.
 
 use hoyito_core::{BySide, MatchFormat, Pit, Position, Seeds, Side, Sowing};
-use hoyito_engine::{Bounds, Level, Objective, Solution};
+use hoyito_engine::{Bounds, Level, Objective};
 
 use super::App;
-use crate::engine::{AtOnce, Desk, Finding, Task, Thinker, Wanted};
+use crate::engine::{AtOnce, Desk, Finding, Judgement, Task, Thinker, Wanted};
 use crate::session::Seat;
 use crate::text::{EngineSentence, Sentence};
 
@@ -51,7 +51,7 @@ struct Hint {
 #[derive(Clone, Debug, PartialEq)]
 struct Judged {
     position: Position,
-    solution: Solution,
+    judgement: Judgement,
 }
 
 /// What is proven of a pit: bounds of the final margin of the player due.
@@ -178,10 +178,10 @@ impl App {
                 self.engine.request = None;
                 self.answer_offer(with, *bounds);
             }
-            (None, Finding::Judged(solution)) => {
+            (None, Finding::Judged(judgement)) => {
                 self.engine.judged = Some(Judged {
                     position: *self.session.position(),
-                    solution: solution.clone(),
+                    judgement: judgement.clone(),
                 });
             }
             _ => {}
@@ -209,10 +209,10 @@ impl App {
     }
 
     /// What has been found out about the position on the board.
-    fn judged(&self) -> Option<&Solution> {
+    fn judged(&self) -> Option<&Judgement> {
         let judged = self.engine.judged.as_ref()?;
         let of_this = judged.position == *self.session.position() && self.is_at_rest();
-        of_this.then_some(&judged.solution)
+        of_this.then_some(&judged.judgement)
     }
 
     /// What is proven of a pit of the position on the board, where that is
@@ -283,9 +283,9 @@ impl App {
             },
             (None, None) if !self.engine.judges || !self.is_at_rest() => return None,
             (None, None) => match self.judged() {
-                Some(solution) => EngineSentence::Value {
+                Some(judgement) => EngineSentence::Value {
                     side: self.session.position().due(),
-                    bounds: solution.bounds,
+                    bounds: judgement.bounds,
                 },
                 None if self.session.outcome().is_some() => return None,
                 None => EngineSentence::Judges,

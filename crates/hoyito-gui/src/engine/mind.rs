@@ -1,10 +1,10 @@
 //! The thinking itself: players, and a solver that remembers.
 
-use hoyito_core::{BySide, LapBudget, Position};
+use hoyito_core::{BySide, LapBudget, Pit, Position, Refusal};
 use hoyito_engine::tablebase::Tables;
-use hoyito_engine::{Level, Limits, Objective, Player, Solution, Solver};
+use hoyito_engine::{Bounds, Level, Limits, Margin, Objective, Player, Solver};
 
-use super::{Finding, Question, Task};
+use super::{Finding, Judgement, Question, Task};
 
 /// Memory of the solver, in bytes. It is taken only as it is needed.
 const MEMORY: usize = 256 << 20;
@@ -90,23 +90,76 @@ impl Mind {
         let most = limits.nodes.unwrap_or(u64::MAX);
         let mut nodes = FIRST_LOOK.min(most);
         loop {
-            let look = Limits {
-                nodes: Some(nodes),
-                ..*limits
-            };
-            let solution = self.solver.solve(position, &look);
-            let done = is_exact(&solution) || nodes >= most;
-            tell(Finding::Judged(solution));
-            if done || limits.stop.is_some_and(|stop| stop()) {
+            let judgement = self.look_at_pits(position, nodes, limits);
+            let exact = judgement.pits.iter().all(|(_, bounds)| bounds.is_exact());
+            tell(Finding::Judged(judgement));
+            if exact || nodes >= most || limits.stop.is_some_and(|stop| stop()) {
                 return;
             }
             nodes = nodes.saturating_mul(LONGER).min(most);
         }
     }
+
+    /// Looks as long at each pit as at any other, at so many positions in all.
+    fn look_at_pits(&mut self, position: &Position, nodes: u64, limits: &Limits) -> Judgement {
+        let due = position.due();
+        let mut undecided = false;
+        let mut played = Vec::new();
+        for pit in Pit::row(due, position.row()) {
+            match position.play_within(pit, limits.laps) {
+                Ok(sown) => played.push((pit, sown.next)),
+                Err(Refusal::Undecided { .. }) => undecided = true,
+                Err(_) => {}
+            }
+        }
+        let look = Limits {
+            nodes: Some(nodes / played.len().max(1) as u64),
+            ..*limits
+        };
+        let pits: Vec<(Pit, Bounds)> = played
+            .iter()
+            .map(|(pit, next)| {
+                let bounds = self.solver.value(next, &look).bounds;
+                (
+                    *pit,
+                    if next.due() == due {
+                        bounds
+                    } else {
+                        swapped(bounds)
+                    },
+                )
+            })
+            .collect();
+        Judgement {
+            bounds: best_of(&pits, position, undecided),
+            pits,
+        }
+    }
 }
 
-fn is_exact(solution: &Solution) -> bool {
-    solution.pits.iter().all(|(_, bounds)| bounds.is_exact())
+/// Bounds as the other player sees them.
+fn swapped(bounds: Bounds) -> Bounds {
+    Bounds {
+        lower: Margin::new(-bounds.upper.get()),
+        upper: Margin::new(-bounds.lower.get()),
+    }
+}
+
+/// A position is worth what its best pit is. One of which nobody knows whether
+/// it may be chosen might bring everything that lies on the board.
+fn best_of(pits: &[(Pit, Bounds)], position: &Position, undecided: bool) -> Bounds {
+    let captured = position.captured();
+    let due = position.due();
+    let ahead = i16::from(captured[due].get()) - i16::from(captured[due.other()].get());
+    let left = i16::from(position.board().total().get());
+    let lower = pits.iter().map(|(_, bounds)| bounds.lower).max();
+    let upper = pits.iter().map(|(_, bounds)| bounds.upper).max();
+    Bounds {
+        lower: lower.unwrap_or(Margin::new(ahead - left)),
+        upper: upper
+            .filter(|_| !undecided)
+            .unwrap_or(Margin::new(ahead + left)),
+    }
 }
 
 #[cfg(test)]
@@ -144,10 +197,12 @@ mod tests {
     #[test]
     fn the_last_word_about_the_pits_is_exact_in_a_small_ending() {
         let findings = findings(TAKES_ALL, Task::Judge);
-        let Some(Finding::Judged(solution)) = findings.last() else {
+        let Some(Finding::Judged(judgement)) = findings.last() else {
             panic!("{findings:?}");
         };
-        assert!(is_exact(solution));
-        assert_eq!(solution.best.map(|pit| pit.letter()), Some('A'));
+        assert!(judgement.bounds.is_exact());
+        assert_eq!(judgement.bounds.lower.get(), 0, "24 to 24");
+        let (pit, bounds) = judgement.pits[0];
+        assert_eq!((pit.letter(), bounds), ('A', judgement.bounds));
     }
 }

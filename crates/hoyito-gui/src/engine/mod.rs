@@ -7,7 +7,7 @@ mod mind;
 mod worker;
 
 use hoyito_core::{Pit, Position};
-use hoyito_engine::{Bounds, Level, Objective, Solution};
+use hoyito_engine::{Bounds, Level, Objective};
 
 pub use desk::{Desk, Wanted};
 pub use mind::Mind;
@@ -48,7 +48,7 @@ pub enum Finding {
     /// Bounds of the final margin, seen from the player due.
     Valued(Bounds),
     /// Bounds for each pit. A closer look may follow.
-    Judged(Solution),
+    Judged(Judgement),
 }
 
 impl Finding {
@@ -60,6 +60,16 @@ impl Finding {
             Self::Valued(_) | Self::Judged(_) => None,
         }
     }
+}
+
+/// What is proven of a position and its pits: bounds of the final margin, seen
+/// from the player due.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Judgement {
+    /// With best play of both.
+    pub bounds: Bounds,
+    /// After each pit that may be chosen, in sowing order.
+    pub pits: Vec<(Pit, Bounds)>,
 }
 
 /// A finding and the question that it answers.

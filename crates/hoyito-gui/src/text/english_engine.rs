@@ -70,9 +70,9 @@ fn hint(sowing: &Sowing, bounds: Option<Bounds>) -> String {
     }
 }
 
-/// A margin in signs, with a minus as long as the plus.
+/// A margin with its sign, the minus as long as the plus.
 fn signed(margin: Margin) -> String {
-    margin.to_string().replace('-', "−")
+    format!("{margin:+}").replace('-', "−")
 }
 
 /// What is proven of a pit, after its name.

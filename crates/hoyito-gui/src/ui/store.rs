@@ -132,7 +132,7 @@ fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Pa
         left + vec2(0.0, 1.0),
         Align2::LEFT_TOP,
         language.say(&Sentence::Engine(seat)),
-        theme::plain(13.0),
+        theme::plain(12.0),
         palette.quiet,
     );
 }

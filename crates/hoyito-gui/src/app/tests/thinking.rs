@@ -4,10 +4,10 @@
 use std::collections::VecDeque;
 
 use hoyito_core::Termination;
-use hoyito_engine::{Bounds, Choice, Level, Margin, Solution};
+use hoyito_engine::{Bounds, Choice, Level, Margin};
 
 use super::*;
-use crate::engine::{Answer, Finding, Question, Task, Thinker};
+use crate::engine::{Answer, Finding, Judgement, Question, Task, Thinker};
 use crate::text::EngineSentence;
 
 #[derive(Default)]
@@ -286,12 +286,9 @@ fn judged(seeds: i16) -> Finding {
         lower: margin,
         upper: margin,
     };
-    Finding::Judged(Solution {
+    Finding::Judged(Judgement {
         bounds,
-        best: None,
         pits: vec![(pit('A'), bounds)],
-        line: Vec::new(),
-        nodes: 0,
     })
 }
 
