@@ -1,5 +1,6 @@
 //! What can be typed: the raw arguments. Each command makes sense of its own.
 
+pub(crate) mod analyze;
 pub(crate) mod engine;
 pub(crate) mod tables;
 
@@ -10,6 +11,7 @@ use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
 use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 
 use crate::players::Player;
+use analyze::AnalyzeArgs;
 use engine::{BenchArgs, SolveArgs, TournamentArgs, UgiArgs};
 use tables::TablesArgs;
 
@@ -47,6 +49,7 @@ pub(crate) enum Command {
     Sow(SowArgs),
     Perft(PerftArgs),
     Solve(SolveArgs),
+    Analyze(AnalyzeArgs),
     Tables(TablesArgs),
     Tournament(TournamentArgs),
     Ugi(UgiArgs),

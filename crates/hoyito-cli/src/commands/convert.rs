@@ -1,6 +1,7 @@
 //! `hoyito convert`: records in another format.
 
 use std::io::Write;
+use std::path::Path;
 
 use hoyito_notation::{Landings, Record, write_json, write_records};
 
@@ -16,13 +17,31 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     if reading.has_errors() {
         return Err(Failure::ContentTold);
     }
-    let games: Vec<&Record> = reading.records().collect();
-    let text = match args.to {
-        Format::Hgn => write_records(games, Landings::Left),
-        Format::Json => write_json(games),
+    write(
+        reading.records(),
+        args.to,
+        args.output.as_deref(),
+        args.force,
+    )
+}
+
+/// Writes records to a file, or to the standard output.
+///
+/// # Errors
+///
+/// When they cannot be written.
+pub(super) fn write<'r>(
+    records: impl IntoIterator<Item = &'r Record>,
+    format: Format,
+    path: Option<&Path>,
+    force: bool,
+) -> Result<(), Failure> {
+    let text = match format {
+        Format::Hgn => write_records(records, Landings::Left),
+        Format::Json => write_json(records),
     };
-    match &args.output {
-        Some(path) => files::write(path, text.as_bytes(), Existing::forced(args.force)),
+    match path {
+        Some(path) => files::write(path, text.as_bytes(), Existing::forced(force)),
         None => {
             let mut out = output::data();
             out.write_all(text.as_bytes())?;

@@ -1,5 +1,6 @@
 //! The commands, each in a file of its own.
 
+mod analyze;
 mod bench;
 mod check;
 mod convert;
@@ -11,6 +12,7 @@ mod play;
 mod records;
 mod replay;
 mod report;
+mod retelling;
 mod rules;
 mod solve;
 mod sow;
@@ -33,6 +35,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Sow(args) => sow::run(&args),
         Command::Perft(args) => perft::run(&args),
         Command::Solve(args) => solve::run(&args),
+        Command::Analyze(args) => analyze::run(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Tournament(args) => tournament::run(&args),
         Command::Ugi(_) => ugi::run(),

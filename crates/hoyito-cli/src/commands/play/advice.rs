@@ -4,8 +4,9 @@ use std::fmt;
 
 use hoyito_core::{Pit, Position, Side};
 use hoyito_engine::tablebase::Tables;
-use hoyito_engine::{Bounds, Keeper, Level, Limits, Player, Solver};
+use hoyito_engine::{Bounds, Level, Limits, Player, Solver};
 
+use crate::commands::engine::soonest;
 use crate::commands::margins::{seeds, words};
 
 /// A hint.
@@ -30,7 +31,7 @@ pub(super) fn advise(solver: &mut Solver, position: &Position, limits: &Limits) 
         true => solver.keepers(position, limits),
         false => Vec::new(),
     };
-    if let Some(keeper) = keepers.iter().min_by_key(|keeper| waiting(keeper)) {
+    if let Some(keeper) = soonest(&keepers) {
         return Some(Advice {
             side,
             pit: keeper.pit,
@@ -48,15 +49,6 @@ pub(super) fn advise(solver: &mut Solver, position: &Position, limits: &Limits) 
         bounds,
         is_best: bounds.lower >= solution.bounds.upper,
     })
-}
-
-/// How long a pit waits with the next capture: who is ahead should not go round
-/// in circles.
-fn waiting(keeper: &Keeper) -> u32 {
-    match keeper.captures {
-        true => 0,
-        false => 1 + u32::from(keeper.rank),
-    }
 }
 
 impl fmt::Display for Advice {

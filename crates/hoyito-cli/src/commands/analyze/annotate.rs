@@ -1,0 +1,93 @@
+//! The analysis as marks and comments in a record.
+
+use hoyito_notation::{After, Comment, Mark, Move, Record, RecordBuilder};
+
+use super::Judged;
+use crate::commands::margins::words;
+use crate::commands::retelling::{stop, write_line};
+
+/// How the comments made here begin, so that a new analysis can replace them.
+const OURS: &str = "hoyito: ";
+
+/// The marks that are given here, and the numeric glyphs that say the same.
+const GLYPHS: [(Mark, u8); 2] = [(Mark::Mistake, 2), (Mark::Blunder, 4)];
+
+/// The record with the mistakes of its main line marked. What others wrote
+/// into it stays; a sowing that has another mark already gets a glyph besides.
+pub(super) fn annotated(record: &Record, judged: &[Judged]) -> Record {
+    let mut moves = record.line().moves.clone();
+    for (sowed, judged) in moves.iter_mut().zip(judged) {
+        take_back(sowed);
+        if let Some(mark) = judged.mark() {
+            annotate(sowed, mark, comment(judged));
+        }
+    }
+    let mut builder = RecordBuilder::new(*record.start(), record.tags().clone());
+    if !write_line(&mut builder, &record.line().before, &moves) {
+        // Not to be expected of sowings that the rules have allowed before.
+        return record.clone();
+    }
+    stop(&mut builder, record.outcome());
+    for comment in record.closing().iter().filter(|comment| !is_ours(comment)) {
+        builder.closing_comment(comment.clone());
+    }
+    let exact = judged.iter().filter(|judged| judged.is_exact()).count();
+    builder.closing_comment(Comment::new(&format!(
+        "{OURS}{exact} of {} sowings judged exactly",
+        judged.len()
+    )));
+    builder.finish()
+}
+
+/// Takes away what an analysis has written here before.
+fn take_back(sowed: &mut Move) {
+    let there = sowed.after.len();
+    sowed
+        .after
+        .retain(|after| !matches!(after, After::Comment(comment) if is_ours(comment)));
+    if sowed.after.len() == there {
+        return;
+    }
+    // A glyph stands where somebody else had marked the sowing already.
+    let glyphs = GLYPHS.map(|(_, glyph)| After::Nag(glyph));
+    let first = sowed.after.first();
+    if first.is_some_and(|first| glyphs.contains(first)) {
+        sowed.after.remove(0);
+    } else if GLYPHS.iter().any(|(mark, _)| sowed.mark == Some(*mark)) {
+        sowed.mark = None;
+    }
+}
+
+/// Marks a sowing, with a glyph if it has another mark, and says why.
+fn annotate(sowed: &mut Move, mark: Mark, why: Comment) {
+    sowed.after.insert(0, After::Comment(why));
+    if *sowed.mark.get_or_insert(mark) == mark {
+        return;
+    }
+    let glyph = GLYPHS.iter().find(|(named, _)| *named == mark);
+    if let Some((_, glyph)) = glyph {
+        sowed.after.insert(0, After::Nag(*glyph));
+    }
+}
+
+fn is_ours(comment: &Comment) -> bool {
+    comment.text().starts_with(OURS)
+}
+
+/// What a marked sowing loses, and what would have been better.
+fn comment(judged: &Judged) -> Comment {
+    let (least, most) = judged.lost();
+    let lost = match least == most {
+        true => format!("loses {least} seeds"),
+        false => format!("loses {least} to {most} seeds"),
+    };
+    let margin = format!(
+        "{} before, {} after",
+        words(judged.before),
+        words(judged.after)
+    );
+    let better = judged
+        .best
+        .map_or(String::new(), |pit| format!("; {pit} is better"));
+    Comment::new(&format!("{OURS}{lost}, {margin}{better}"))
+}

@@ -1,0 +1,260 @@
+//! What sowings are worth.
+
+use std::io;
+
+use hoyito_core::{Game, Outcome, Pit, Position, Ring, Rules, Side, Termination};
+use hoyito_engine::{Bounds, Limits, Margin, Solver};
+use hoyito_notation::Mark;
+
+use crate::args::analyze::AnalyzeArgs;
+use crate::commands::engine::{Deadline, soonest, tables};
+use crate::failure::Failure;
+
+/// Seconds for one question when nobody says.
+const USUAL_TIME: f64 = 2.0;
+
+/// A sowing proven to lose so many seeds is a blunder; fewer, a mistake.
+const BLUNDER: i16 = 12;
+
+/// One sowing, judged. Margins are the mover's.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judged {
+    /// What it was chosen in.
+    pub(super) position: Position,
+    /// The pit.
+    pub(super) pit: Pit,
+    /// What is proven of the margin with best play.
+    pub(super) before: Bounds,
+    /// The same after this sowing.
+    pub(super) after: Bounds,
+    /// A pit that would have kept the value, where this one is marked and
+    /// another is known.
+    pub(super) best: Option<Pit>,
+}
+
+impl Judged {
+    /// The seeds that it loses, at least and at most. None are won: what is
+    /// more than the value came from the history of the game (H2).
+    pub(super) fn lost(&self) -> (i16, i16) {
+        let least = self.before.lower.get() - self.after.upper.get();
+        let most = self.before.upper.get() - self.after.lower.get();
+        (least.max(0), most.max(0))
+    }
+
+    /// Whether it is known exactly what it loses.
+    pub(super) fn is_exact(&self) -> bool {
+        let (least, most) = self.lost();
+        least == most
+    }
+
+    /// The mark it has earned by what is proven.
+    pub(super) fn mark(&self) -> Option<Mark> {
+        let zero = Margin::default();
+        let (before, after) = (self.before.lower, self.after.upper);
+        let turned = (before > zero && after <= zero) || (before >= zero && after < zero);
+        match self.lost().0 {
+            ..=0 => None,
+            least if turned || least >= BLUNDER => Some(Mark::Blunder),
+            _ => Some(Mark::Mistake),
+        }
+    }
+}
+
+/// Judges sowings within limits. What it has proven helps it with the next.
+pub(super) struct Judge<'a> {
+    args: &'a AnalyzeArgs,
+    solver: Option<(Rules, Ring, Solver)>,
+}
+
+impl<'a> Judge<'a> {
+    pub(super) fn new(args: &'a AnalyzeArgs) -> Self {
+        Self { args, solver: None }
+    }
+
+    /// Judges every pit that may be chosen in a position.
+    ///
+    /// # Errors
+    ///
+    /// When tables cannot be read or made.
+    pub(super) fn position(&mut self, position: &Position) -> Result<Vec<Judged>, Failure> {
+        let solution = self.ask(position, |solver, limits| solver.solve(position, limits))?;
+        let pits = solution.pits.iter();
+        let judged = pits.map(|(pit, after)| Judged {
+            position: *position,
+            pit: *pit,
+            before: solution.bounds,
+            after: *after,
+            best: None,
+        });
+        Ok(judged.collect())
+    }
+
+    /// Judges every sowing of a game, and tells each when it is judged, with
+    /// its number from 1.
+    ///
+    /// # Errors
+    ///
+    /// When tables cannot be read or made, or telling fails.
+    pub(super) fn game(
+        &mut self,
+        game: &Game,
+        mut tell: impl FnMut(usize, &Judged) -> io::Result<()>,
+    ) -> Result<Vec<Judged>, Failure> {
+        let mut judged = Vec::with_capacity(game.plies().len());
+        let mut position = *game.start();
+        let mut before = self.value(&position)?;
+        for (number, ply) in (1..).zip(game.plies()) {
+            let mover = ply.sowing.mover();
+            let ends = (number == game.plies().len())
+                .then(|| game.outcome())
+                .flatten();
+            let next = match ends {
+                Some(outcome) if outcome.termination == Termination::Repetition => {
+                    final_margin(&outcome, ply.after.due())
+                }
+                _ => self.value(&ply.after)?,
+            };
+            let after = if ply.after.due() == mover {
+                next
+            } else {
+                swapped(next)
+            };
+            let mut sowing = Judged {
+                position,
+                pit: ply.sowing.pit,
+                before,
+                after,
+                best: None,
+            };
+            if !matches!(ends, Some(outcome) if outcome.termination == Termination::Repetition) {
+                sowing.reconcile();
+            }
+            if sowing.mark().is_some() {
+                sowing.best = self.ask(&position, |solver, limits| {
+                    soonest(&solver.keepers(&position, limits)).map(|keeper| keeper.pit)
+                })?;
+            }
+            tell(number, &sowing)?;
+            judged.push(sowing);
+            position = ply.after;
+            before = next;
+        }
+        Ok(judged)
+    }
+
+    /// What is proven of the margin of the player due.
+    fn value(&mut self, position: &Position) -> Result<Bounds, Failure> {
+        match position.outcome() {
+            Some(outcome) => Ok(final_margin(&outcome, position.due())),
+            None => self.ask(position, |solver, limits| {
+                solver.value(position, limits).bounds
+            }),
+        }
+    }
+
+    /// Asks the solver of this game a question. The making of tables is not in
+    /// its time.
+    fn ask<T>(
+        &mut self,
+        position: &Position,
+        question: impl FnOnce(&mut Solver, &Limits) -> T,
+    ) -> Result<T, Failure> {
+        let (rules, ring) = (position.rules(), *position.board().ring());
+        let kept = self
+            .solver
+            .take()
+            .filter(|kept| (kept.0, kept.1) == (rules, ring));
+        let mut solver = match kept {
+            Some((_, _, solver)) => solver,
+            None => Solver::new(tables(&self.args.tables, rules, &ring)?)
+                .with_own_tables(self.args.tables.tables_seeds),
+        };
+        solver.prepare(position, &Limits::default());
+        let usual = self.args.nodes.is_none().then_some(USUAL_TIME);
+        let deadline = Deadline::in_seconds(self.args.time.or(usual));
+        let stop = || deadline.has_come();
+        let limits = Limits {
+            nodes: self.args.nodes,
+            stop: Some(&stop),
+            ..Limits::default()
+        };
+        let answer = question(&mut solver, &limits);
+        self.solver = Some((rules, ring, solver));
+        Ok(answer)
+    }
+}
+
+impl Judged {
+    /// Lets what is proven of the one position count for the other: the value
+    /// before is that of the best sowing, so at least that of this one.
+    fn reconcile(&mut self) {
+        self.after.upper = self.after.upper.min(self.before.upper);
+        self.before.lower = self.before.lower.max(self.after.lower);
+    }
+}
+
+/// The margin of a game that is over.
+fn final_margin(outcome: &Outcome, side: Side) -> Bounds {
+    let seeds = |side: Side| i16::from(outcome.seeds[side].get());
+    let margin = Margin::new(seeds(side) - seeds(side.other()));
+    Bounds {
+        lower: margin,
+        upper: margin,
+    }
+}
+
+/// Bounds as the other player sees them.
+fn swapped(bounds: Bounds) -> Bounds {
+    Bounds {
+        lower: Margin::new(-bounds.upper.get()),
+        upper: Margin::new(-bounds.lower.get()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hoyito_core::{RowLength, Variant};
+
+    use super::*;
+
+    /// A sowing with these bounds before and after it.
+    fn judged(before: (i16, i16), after: (i16, i16)) -> Judged {
+        let bounds = |(lower, upper)| Bounds {
+            lower: Margin::new(lower),
+            upper: Margin::new(upper),
+        };
+        Judged {
+            position: Position::start(Variant::HoyitoII, RowLength::SIX),
+            pit: Pit::new(Side::South, 0),
+            before: bounds(before),
+            after: bounds(after),
+            best: None,
+        }
+    }
+
+    fn mark(before: i16, after: i16) -> Option<Mark> {
+        judged((before, before), (after, after)).mark()
+    }
+
+    #[test]
+    fn twelve_seeds_are_a_blunder_and_fewer_a_mistake() {
+        assert_eq!(mark(24, 24), None);
+        assert_eq!(mark(24, 20), Some(Mark::Mistake));
+        assert_eq!(mark(24, 16), Some(Mark::Mistake));
+        assert_eq!(mark(24, 12), Some(Mark::Blunder));
+    }
+
+    #[test]
+    fn a_win_or_a_draw_thrown_away_is_a_blunder_whatever_the_seeds() {
+        assert_eq!(mark(4, 0), Some(Mark::Blunder));
+        assert_eq!(mark(0, -4), Some(Mark::Blunder));
+        assert_eq!(mark(-4, -8), Some(Mark::Mistake));
+    }
+
+    #[test]
+    fn only_what_is_proven_lost_is_marked() {
+        assert_eq!(judged((-8, 24), (-24, -8)).mark(), None);
+        assert_eq!(judged((-4, 24), (-24, -8)).mark(), Some(Mark::Mistake));
+        assert_eq!(judged((-4, 24), (-24, -8)).lost(), (4, 48));
+    }
+}

@@ -1,0 +1,125 @@
+//! The analysis for people: a line for every sowing, and what it comes to.
+
+use std::io::{self, Write};
+
+use hoyito_core::{Position, Side};
+use hoyito_notation::{Mark, Record};
+
+use super::Judged;
+use crate::commands::margins::words;
+use crate::render::STRONG;
+
+/// Tells which game it is, and what the columns are.
+pub(super) fn heading(number: u64, record: &Record, out: &mut impl Write) -> io::Result<()> {
+    let tag = |name| record.tags().get(name).unwrap_or("?");
+    let start = record.position();
+    writeln!(
+        out,
+        "{STRONG}Game {number}: {} on {}. South: {}. North: {}.{STRONG:#}",
+        start.variant(),
+        start.row(),
+        tag("South"),
+        tag("North"),
+    )?;
+    columns("      Sowing", "Before", "After", "Lost", "Better", out)
+}
+
+/// Tells one sowing of a game, counted from 1.
+pub(super) fn sowing(number: usize, judged: &Judged, out: &mut impl Write) -> io::Result<()> {
+    let better = judged.best.map(|pit| pit.to_string());
+    columns(
+        &format!("{number:>4}  {} {}", judged.pit.side(), marked(judged)),
+        &words(judged.before),
+        &words(judged.after),
+        &lost(judged),
+        &better.unwrap_or_default(),
+        out,
+    )
+}
+
+/// Tells what the sowings of each player have lost.
+pub(super) fn summary(judged: &[Judged], out: &mut impl Write) -> io::Result<()> {
+    for side in Side::BOTH {
+        let own = || judged.iter().filter(|judged| judged.pit.side() == side);
+        let seeds: i32 = own().map(|judged| i32::from(judged.lost().0)).sum();
+        let count = |mark| own().filter(|judged| judged.mark() == Some(mark)).count();
+        let least = if own().all(Judged::is_exact) {
+            ""
+        } else {
+            "at least "
+        };
+        writeln!(
+            out,
+            "{side} lost {least}{seeds} seeds: {} marked ?, {} marked ??.",
+            count(Mark::Mistake),
+            count(Mark::Blunder)
+        )?;
+    }
+    unproven(judged, out)
+}
+
+/// Tells every pit of a position.
+pub(super) fn position(
+    position: &Position,
+    judged: &[Judged],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let Some(first) = judged.first() else {
+        return writeln!(out, "There is nothing to choose.");
+    };
+    writeln!(
+        out,
+        "{STRONG}{} is due: a margin of {} with best play.{STRONG:#}",
+        position.due(),
+        words(first.before)
+    )?;
+    columns("Sowing", "Before", "After", "Lost", "", out)?;
+    for pit in judged {
+        columns(
+            &marked(pit),
+            &words(pit.before),
+            &words(pit.after),
+            &lost(pit),
+            "",
+            out,
+        )?;
+    }
+    unproven(judged, out)
+}
+
+/// Says how many sowings are not judged exactly, if any.
+fn unproven(judged: &[Judged], out: &mut impl Write) -> io::Result<()> {
+    let open = judged.iter().filter(|judged| !judged.is_exact()).count();
+    if open == 0 {
+        return Ok(());
+    }
+    writeln!(
+        out,
+        "{open} of {} not judged exactly; more --time or --nodes may tell.",
+        judged.len()
+    )
+}
+
+fn columns(
+    sowing: &str,
+    before: &str,
+    after: &str,
+    lost: &str,
+    better: &str,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let line = format!("{sowing:<16}{before:<12}{after:<12}{lost:<12}{better}");
+    writeln!(out, "{}", line.trim_end())
+}
+
+fn marked(judged: &Judged) -> String {
+    let mark = judged.mark().map_or("", Mark::symbol);
+    format!("{}{mark}", judged.pit)
+}
+
+fn lost(judged: &Judged) -> String {
+    match judged.lost() {
+        (least, most) if least == most => least.to_string(),
+        (least, most) => format!("{least} to {most}"),
+    }
+}

@@ -1,0 +1,182 @@
+//! `hoyito analyze` through the program.
+
+mod common;
+
+use std::fs;
+
+use common::{hoyito, hoyito_in, hoyito_with};
+use serde_json::{Value, json};
+
+/// Whoever is due takes all eight seeds: E makes four in F and e makes four in
+/// f, and the last four follow. South misses it, and North does not.
+const MISSED: &str = "\
+[Variant \"Hoyito II\"]
+[Position \"0,0,0,0,1,3/0,0,0,0,1,3 S 20-20\"]
+
+{Late.} 1. F {Too fast.} e+8 20-28 {Well played.}
+";
+
+/// The boards here hold eight seeds at most, or are not to be solved.
+fn analyze(record: &str, more: &[&str]) -> String {
+    let mut arguments = vec!["analyze", "-", "--tables-seeds", "8"];
+    arguments.extend(more);
+    hoyito_with(&arguments, record).good()
+}
+
+fn analyze_json(record: &str, more: &[&str]) -> Value {
+    let mut arguments = vec!["--json"];
+    arguments.extend(more);
+    serde_json::from_str(&analyze(record, &arguments)).expect("one line of JSON")
+}
+
+fn bounds(lower: i16, upper: i16) -> Value {
+    json!({"lower": lower, "upper": upper})
+}
+
+#[test]
+fn a_missed_win_is_a_blunder_and_the_answer_to_it_is_none() {
+    let told = analyze_json(MISSED, &[]);
+    let [missed, taken] = &told["games"][0]["sowings"].as_array().expect("a list")[..] else {
+        panic!("two sowings: {told}");
+    };
+    assert_eq!(missed["pit"], "F");
+    assert_eq!(missed["before"], bounds(8, 8));
+    assert_eq!(missed["after"], bounds(-8, -8));
+    assert_eq!(missed["lost"], bounds(16, 16));
+    assert_eq!(missed["mark"], "??");
+    assert_eq!(missed["best"], "E");
+    assert_eq!(taken["before"], bounds(8, 8));
+    assert_eq!(taken["after"], bounds(8, 8));
+    assert_eq!(taken["lost"], bounds(0, 0));
+    assert_eq!(taken["mark"], Value::Null);
+}
+
+#[test]
+fn a_marked_record_keeps_what_others_wrote() {
+    let marked = analyze(MISSED, &["--to", "hgn"]);
+    let moves = marked.split("\n\n").nth(1).expect("moves after the tags");
+    let words: Vec<&str> = moves.split_whitespace().collect();
+    assert_eq!(
+        words.join(" "),
+        "{Late.} 1. F?? {hoyito: loses 16 seeds, 8 before, -8 after; E is better} {Too fast.} \
+         1... e+8 20-28 {Well played.} {hoyito: 2 of 2 sowings judged exactly}"
+    );
+}
+
+#[test]
+fn a_mark_that_somebody_made_stays_beside_a_glyph() {
+    let praised = MISSED.replace("1. F", "1. F!");
+    let marked = analyze(&praised, &["--to", "hgn"]);
+    assert!(marked.contains("1. F! $4 {hoyito: loses 16"), "{marked}");
+}
+
+#[test]
+fn a_second_analysis_changes_nothing() {
+    let praised = MISSED.replace("1. F", "1. F!");
+    for record in [MISSED, &praised] {
+        let once = analyze(record, &["--to", "hgn"]);
+        assert_eq!(analyze(&once, &["--to", "hgn"]), once);
+    }
+}
+
+#[test]
+fn a_new_analysis_replaces_the_mark_of_an_older_one() {
+    let older = MISSED.replace("1. F", "1. F? {hoyito: loses 8 to 16 seeds}");
+    let marked = analyze(&older, &["--to", "hgn"]);
+    assert!(marked.contains("1. F?? {hoyito: loses 16"), "{marked}");
+    assert!(!marked.contains("8 to 16"), "{marked}");
+}
+
+#[test]
+fn only_the_chosen_game_is_marked_and_the_others_stay() {
+    let two = format!("{MISSED}\n{MISSED}");
+    let marked = analyze(&two, &["--game", "2", "--to", "hgn"]);
+    assert_eq!(marked.matches("[Variant").count(), 2);
+    assert_eq!(marked.matches("F??").count(), 1);
+    assert!(marked.find("F??") > marked.rfind("[Variant"), "{marked}");
+}
+
+#[test]
+fn every_pit_of_a_position_is_worth_what_the_tables_say() {
+    let position = "0,1,0,2,0,1/3,0,1,0,4,0 S 16-20";
+    let run = |arguments: &[&str]| -> Value {
+        serde_json::from_str(&hoyito(arguments).good()).expect("one line of JSON")
+    };
+    for variant in ["hoyito-i", "hoyito-ii", "hoyito-iii"] {
+        let told = run(&[
+            "analyze",
+            "--variant",
+            variant,
+            "--position",
+            position,
+            "--json",
+        ]);
+        let table = run(&["tables", "probe", "--variant", variant, position, "--json"]);
+        let pits = told["pits"].as_array().expect("a list");
+        assert_eq!(pits.len(), table["pits"].as_object().expect("pits").len());
+        for told in pits {
+            let pit = told["pit"].as_str().expect("a letter");
+            // South has captured four seeds fewer.
+            let margin = table["pits"][pit].as_i64().expect("a number") - 4;
+            assert_eq!(told["after"], json!({"lower": margin, "upper": margin}));
+        }
+    }
+}
+
+#[test]
+fn without_work_nothing_is_judged_and_nothing_marked() {
+    let record = "[Variant \"Hoyito II\"]\n\n1. D d *\n";
+    let told = analyze(record, &["--nodes", "0"]);
+    assert!(
+        told.contains("2 of 2 not judged exactly; more --time or --nodes may tell."),
+        "{told}"
+    );
+    assert!(told.contains("South lost at least 0 seeds: 0 marked ?, 0 marked ??."));
+}
+
+#[test]
+fn the_same_nodes_give_the_same_bounds_on_a_long_board() {
+    let record = "[Variant \"Hoyito II\"]\n[Board \"2x12\"]\n\n1. A *\n";
+    let told = analyze_json(record, &["--nodes", "2000"]);
+    assert_eq!(told, analyze_json(record, &["--nodes", "2000"]));
+    let sowing = &told["games"][0]["sowings"][0];
+    assert!(sowing["before"]["lower"].as_i64() < sowing["before"]["upper"].as_i64());
+}
+
+#[test]
+fn a_repetition_that_ends_the_game_divides_the_rest() {
+    let play = [
+        "play",
+        "--position",
+        "1,0,1,0,0,0/1,0,0,1,0,0 S 22-22",
+        "--south",
+        "computer",
+        "--north",
+        "computer",
+        "--save",
+        "game.hgn",
+    ];
+    let folder = tempfile::tempdir().expect("a folder can be made");
+    hoyito_in(folder.path(), &play, b"").good();
+    let record = fs::read_to_string(folder.path().join("game.hgn")).expect("it is saved");
+    assert!(record.contains("[Termination \"repetition\"]"), "{record}");
+    let told = analyze_json(&record, &[]);
+    let last = told["games"][0]["sowings"]
+        .as_array()
+        .and_then(|all| all.last());
+    assert_eq!(last.expect("sowings")["after"], bounds(0, 0));
+}
+
+#[test]
+fn a_record_with_errors_is_not_analyzed() {
+    let wrong = MISSED.replace("e+8", "e+4");
+    let run = hoyito_with(&["analyze", "-"], wrong);
+    assert_eq!(run.stdout, "");
+    assert!(run.bad(1).contains("e+4"));
+}
+
+#[test]
+fn neither_a_file_nor_a_position_is_wrong_usage() {
+    hoyito(&["analyze"]).bad(2);
+    hoyito(&["analyze", "--position", "1,3,0,0,0,0/0,0,4,0,0,0 S 16-20"]).bad(2);
+}
