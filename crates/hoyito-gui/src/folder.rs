@@ -3,8 +3,14 @@
 use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use crate::shelf::{Item, Shelf};
+
+/// How the names of files begin that are not wholly written yet.
+const UNFINISHED: &str = ".unfinished-";
+/// No write takes so long.
+const OLD: Duration = Duration::from_secs(60 * 60);
 
 /// A shelf in a folder of the user's.
 #[derive(Clone, Debug)]
@@ -25,6 +31,28 @@ impl Folder {
     pub fn of_user() -> Option<Self> {
         let folders = directories::ProjectDirs::from("", "", "hoyito")?;
         Some(Self::new(folders.data_dir().to_owned()))
+    }
+
+    /// Takes away what writes that were torn off left beside the files. What
+    /// is young may be another window's, still being written.
+    pub fn sweep(&self) {
+        let Ok(entries) = fs::read_dir(&self.path) else {
+            return;
+        };
+        for entry in entries.flatten() {
+            let torn = entry
+                .file_name()
+                .as_encoded_bytes()
+                .starts_with(UNFINISHED.as_bytes());
+            let age = entry
+                .metadata()
+                .and_then(|about| about.modified())
+                .map(|at| at.elapsed().unwrap_or_default());
+            if torn && age.is_ok_and(|age| age >= OLD) {
+                // It does no harm where it is.
+                let _ = fs::remove_file(entry.path());
+            }
+        }
     }
 
     fn file(&self, item: Item) -> PathBuf {
@@ -92,7 +120,9 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
 /// A file with the text in the same folder, safely on the disk, that goes away
 /// unless it is given its name.
 fn written_beside(path: &Path, text: &str) -> io::Result<tempfile::NamedTempFile> {
-    let mut beside = tempfile::NamedTempFile::new_in(folder_of(path))?;
+    let mut beside = tempfile::Builder::new()
+        .prefix(UNFINISHED)
+        .tempfile_in(folder_of(path))?;
     beside.write_all(text.as_bytes())?;
     beside.as_file().sync_all()?;
     Ok(beside)
@@ -115,6 +145,8 @@ fn folder_of(path: &Path) -> &Path {
 
 #[cfg(test)]
 mod tests {
+    use std::time::SystemTime;
+
     use super::*;
 
     #[test]
@@ -153,6 +185,29 @@ mod tests {
         }
         assert_eq!(shelf.read(Item::Game).expect("nothing there"), None);
         assert_eq!(fs::read_dir(dir.path()).expect("the folder").count(), 2);
+    }
+
+    #[test]
+    fn only_what_was_left_unfinished_long_ago_is_swept_away() {
+        let dir = tempfile::tempdir().expect("a folder for the test");
+        let long_ago = SystemTime::now() - 2 * OLD;
+        for (name, at) in [
+            (".unfinished-a", Some(long_ago)),
+            (".unfinished-b", None),
+            ("game.hgn", Some(long_ago)),
+        ] {
+            let file = File::create(dir.path().join(name)).expect("a file");
+            if let Some(at) = at {
+                file.set_modified(at).expect("dated back");
+            }
+        }
+        Folder::new(dir.path().to_owned()).sweep();
+        let mut left: Vec<_> = fs::read_dir(dir.path())
+            .expect("the folder")
+            .map(|entry| entry.expect("an entry").file_name())
+            .collect();
+        left.sort();
+        assert_eq!(left, [".unfinished-b", "game.hgn"]);
     }
 
     #[test]

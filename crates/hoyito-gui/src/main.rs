@@ -65,6 +65,7 @@ fn run(file: Option<PathBuf>) -> ExitCode {
         Box::new(|creation| {
             let shelf: Box<dyn Shelf> = match Folder::of_user() {
                 Some(folder) => {
+                    folder.sweep();
                     let ctx = creation.egui_ctx.clone();
                     Box::new(Scribe::new(folder, move || ctx.request_repaint()))
                 }
