@@ -161,6 +161,15 @@ pub enum Command {
         /// Whether a file that is there may be replaced.
         replace: bool,
     },
+    /// Ask for a file to put a picture of the board into.
+    AskPicture,
+    /// Put a picture of the board into a file, PNG or SVG as its name ends.
+    SavePicture {
+        /// The file.
+        path: PathBuf,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+    },
     /// Let the system's own file dialog choose.
     Browse,
     /// Put the position on the clipboard.

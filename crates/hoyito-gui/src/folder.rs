@@ -94,36 +94,36 @@ impl Shelf for Folder {
     }
 }
 
-/// Puts a text into a file so that at every moment the file holds either what
-/// it held before or all of the text.
+/// Puts a text or other content into a file so that at every moment the file
+/// holds either what it held before or all of the content.
 ///
 /// # Errors
 ///
 /// When it cannot be written; the file is then as it was.
-pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    written_beside(path, text)?.persist(path)?;
+pub fn replace(path: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
+    written_beside(path, text.as_ref())?.persist(path)?;
     settle(path);
     Ok(())
 }
 
-/// Puts a text into a file that is not there yet.
+/// Puts a text or other content into a file that is not there yet.
 ///
 /// # Errors
 ///
 /// When it is there, or cannot be written.
-pub fn create(path: &Path, text: &str) -> io::Result<()> {
-    written_beside(path, text)?.persist_noclobber(path)?;
+pub fn create(path: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
+    written_beside(path, text.as_ref())?.persist_noclobber(path)?;
     settle(path);
     Ok(())
 }
 
-/// A file with the text in the same folder, safely on the disk, that goes away
+/// A file with the content in the same folder, safely on the disk, that goes away
 /// unless it is given its name.
-fn written_beside(path: &Path, text: &str) -> io::Result<tempfile::NamedTempFile> {
+fn written_beside(path: &Path, content: &[u8]) -> io::Result<tempfile::NamedTempFile> {
     let mut beside = tempfile::Builder::new()
         .prefix(UNFINISHED)
         .tempfile_in(folder_of(path))?;
-    beside.write_all(text.as_bytes())?;
+    beside.write_all(content)?;
     beside.as_file().sync_all()?;
     Ok(beside)
 }

@@ -19,6 +19,10 @@ const MARGIN: f32 = 26.0;
 const LETTERS: f32 = 36.0;
 /// The height of the counts of both rows between them, at least.
 const COUNTS: f32 = 76.0;
+/// The width that a player's name takes in a store.
+const NAME: f32 = 128.0;
+/// The width that the count takes there.
+const COUNT: f32 = 64.0;
 
 /// The places of a board in a given area.
 #[derive(Clone, Debug, PartialEq)]
@@ -135,6 +139,64 @@ impl BoardLayout {
                 },
             )
     }
+}
+
+/// Where the seeds of a store lie.
+#[derive(Clone, Copy, Debug)]
+pub struct StorePlaces {
+    bed: Rect,
+    pitch: f32,
+}
+
+impl StorePlaces {
+    /// The places in a store for as many seeds as the game has.
+    #[must_use]
+    pub fn new(rect: Rect, total: u8) -> Self {
+        let bed = Rect::from_min_max(
+            pos2(rect.left() + NAME, rect.top()),
+            pos2(rect.right() - COUNT, rect.bottom()),
+        );
+        let groups = f32::from(total.div_ceil(4)).max(1.0);
+        let pitch = ((bed.width() - 16.0) / groups).min(bed.height() * 1.08);
+        Self { bed, pitch }
+    }
+
+    /// The bed they lie in.
+    #[must_use]
+    pub const fn bed(&self) -> Rect {
+        self.bed
+    }
+
+    /// The radius of a seed in the store.
+    #[must_use]
+    pub fn seed_radius(&self) -> f32 {
+        (self.pitch * 0.21).min(self.bed.height() * 0.185)
+    }
+
+    /// The place of a captured seed: fours side by side, the first at the
+    /// left.
+    #[must_use]
+    pub fn place(&self, seed: usize) -> Pos2 {
+        let radius = self.seed_radius();
+        let (group, within) = (seed / 4, seed % 4);
+        let corner = vec2((within % 2) as f32 - 0.5, (within / 2) as f32 - 0.5);
+        let middle = pos2(
+            self.bed.left() + 8.0 + self.pitch * (group as f32 + 0.5),
+            self.bed.center().y,
+        );
+        let stir = vec2(noise(seed, 70) - 0.5, noise(seed, 71) - 0.5) * radius * 0.25;
+        middle + corner * radius * 2.12 + stir
+    }
+}
+
+/// A number that is a pit's own, so that its seeds always lie alike.
+#[must_use]
+pub fn own_number(pit: Pit) -> usize {
+    let row = match pit.side() {
+        Side::South => 0,
+        Side::North => usize::from(RowLength::TWELVE.get()),
+    };
+    row + usize::from(pit.column())
 }
 
 /// The places of seeds in a pit whose radius is 1, so that up to

@@ -11,6 +11,7 @@ pub mod command;
 pub mod engine;
 pub mod folder;
 pub mod geometry;
+pub mod picture;
 pub mod playback;
 pub mod prospects;
 pub mod record;

@@ -1,6 +1,7 @@
 //! The window: hands time and files to the board, and does what only a window
 //! can.
 
+use std::io;
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
@@ -10,6 +11,7 @@ use egui::Context;
 use crate::app::{App, Effect, Wake};
 use crate::command::Command;
 use crate::engine::Worker;
+use crate::picture::Picture;
 use crate::prospects::Answer;
 use crate::{theme, ui};
 
@@ -18,6 +20,10 @@ enum Reply {
     Answer(Answer),
     Open(PathBuf),
     Save(PathBuf),
+    /// A file for a picture was chosen.
+    Picture(PathBuf),
+    /// What became of a picture.
+    Pictured(PathBuf, io::Result<()>),
 }
 
 /// The board in a window.
@@ -52,6 +58,11 @@ impl Window {
                     // The system's dialog has asked already.
                     replace: true,
                 }),
+                Reply::Picture(path) => self.app.apply(Command::SavePicture {
+                    path,
+                    replace: true,
+                }),
+                Reply::Pictured(path, result) => self.app.picture_saved(path, result),
             }
         }
     }
@@ -62,6 +73,21 @@ impl Window {
                 Effect::Copy(text) => ctx.copy_text(text),
                 Effect::Follow(position, pit) => self.beside(ctx, move || {
                     Some(Reply::Answer(Answer::find(&position, pit)))
+                }),
+                Effect::Picture {
+                    path,
+                    format,
+                    replace,
+                } => {
+                    let picture = Picture::of(&self.app, format);
+                    self.beside(ctx, move || {
+                        let result = picture.save(&path, replace);
+                        Some(Reply::Pictured(path, result))
+                    });
+                }
+                Effect::BrowsePicture { name } => self.beside(ctx, move || {
+                    let chosen = rfd::FileDialog::new().set_file_name(name).save_file();
+                    chosen.map(Reply::Picture)
                 }),
                 Effect::BrowseOpen => self.beside(ctx, || {
                     let chosen = rfd::FileDialog::new()

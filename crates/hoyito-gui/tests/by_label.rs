@@ -6,8 +6,9 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use hoyito_core::{BySide, Outcome, Pit, RowLength, Side, Variant};
 use hoyito_engine::Level;
-use hoyito_gui::app::App;
+use hoyito_gui::app::{App, Effect};
 use hoyito_gui::command::{Command, NewGame};
+use hoyito_gui::picture::Format;
 use hoyito_gui::session::Seat;
 use hoyito_gui::settings::Pace;
 use hoyito_gui::shelf::Memory;
@@ -397,4 +398,21 @@ fn role_of(label: &str) -> Role {
     } else {
         Role::Button
     }
+}
+
+#[test]
+fn a_picture_is_asked_for_by_label() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    click(&mut harness, "Game");
+    click(&mut harness, "Save a picture…");
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
+    harness.get_by_role(Role::TextInput).type_text("board.svg");
+    harness.run_steps(3);
+    click(&mut harness, "Save");
+    let expected = Effect::Picture {
+        path: "board.svg".into(),
+        format: Format::Svg,
+        replace: false,
+    };
+    assert!(harness.state_mut().take_effects().contains(&expected));
 }

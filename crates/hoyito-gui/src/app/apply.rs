@@ -69,6 +69,8 @@ impl App {
             Command::Save => self.save(),
             Command::AskSave => self.ask_save(),
             Command::SaveFile { path, replace } => self.save_to(path, replace),
+            Command::AskPicture => self.ask_picture(),
+            Command::SavePicture { path, replace } => self.save_picture(path, replace),
             Command::Browse => self.browse(),
             Command::CopyPosition => self.copy_position(),
             Command::CopyRecord => self.copy_record(),
@@ -251,6 +253,9 @@ impl App {
     fn browse(&mut self) {
         match self.dialog {
             Some(Dialog::Open(_)) => self.effects.push(Effect::BrowseOpen),
+            Some(Dialog::Picture(_)) => self.effects.push(Effect::BrowsePicture {
+                name: self.picture_name(),
+            }),
             Some(Dialog::Save(_)) => self.effects.push(Effect::BrowseSave {
                 name: self.file_name(),
             }),

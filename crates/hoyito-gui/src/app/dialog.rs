@@ -62,6 +62,8 @@ pub enum Dialog {
     Open(PathDraft),
     /// Which file to save to.
     Save(PathDraft),
+    /// Which file to put a picture of the board into.
+    Picture(PathDraft),
     /// A position or a record to read.
     Paste(PathDraft),
     /// Which of several games to look at.

@@ -239,9 +239,14 @@ impl App {
     }
 
     /// Says in the open dialog, or else under the board, what is wrong.
-    fn refuse(&mut self, problem: Sentence) {
+    pub(super) fn refuse(&mut self, problem: Sentence) {
         match &mut self.dialog {
-            Some(Dialog::Open(draft) | Dialog::Save(draft) | Dialog::Paste(draft)) => {
+            Some(
+                Dialog::Open(draft)
+                | Dialog::Save(draft)
+                | Dialog::Picture(draft)
+                | Dialog::Paste(draft),
+            ) => {
                 draft.problem = Some(problem);
             }
             _ => self.notice = Some(problem),
@@ -266,10 +271,12 @@ impl App {
 
     /// Saves to a file. One that is there is replaced only when that was asked
     /// for.
-    pub(super) fn save_to(&mut self, path: PathBuf, replace: bool) {
+    pub(super) fn save_to(&mut self, path: PathBuf, mut replace: bool) {
         let mut path = at_home(&path);
         if path.extension().is_none() {
             path.set_extension(ENDING);
+            // That is another file than the one that was to be replaced.
+            replace = false;
         }
         let text = record::write(&self.session);
         let written = if replace {
@@ -363,7 +370,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 }
 
 /// A path as people type it: `~/` is the home folder.
-fn at_home(path: &Path) -> PathBuf {
+pub(super) fn at_home(path: &Path) -> PathBuf {
     match (path.strip_prefix("~"), std::env::home_dir()) {
         (Ok(rest), Some(home)) => home.join(rest),
         _ => path.to_owned(),

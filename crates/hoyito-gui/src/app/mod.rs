@@ -6,6 +6,7 @@ mod dialog;
 mod engine;
 mod files;
 mod ledger;
+mod pictures;
 mod view;
 
 use std::path::PathBuf;
@@ -20,6 +21,7 @@ pub use view::{BoardView, PitState};
 
 use crate::command::NewGame;
 use crate::engine::Finding;
+use crate::picture::Format;
 use crate::playback::{DEFAULT_BUDGET, Playback, Timeline};
 use crate::prospects::{Answer, Prospects};
 use crate::session::{Seat, Session};
@@ -45,6 +47,20 @@ pub enum Effect {
     BrowseOpen,
     /// Let the system's dialog choose a file to save to.
     BrowseSave {
+        /// A name to offer.
+        name: String,
+    },
+    /// Put a picture of the board into a file.
+    Picture {
+        /// The file.
+        path: PathBuf,
+        /// What kind of picture.
+        format: Format,
+        /// Whether a file that is there may be replaced.
+        replace: bool,
+    },
+    /// Let the system's dialog choose a file for a picture.
+    BrowsePicture {
         /// A name to offer.
         name: String,
     },

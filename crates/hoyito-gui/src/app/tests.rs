@@ -360,3 +360,27 @@ fn a_file_with_faults_leaves_the_game_and_tells_the_place() {
     assert!(what.contains("broken.hgn:2:11"), "{what}");
     assert_eq!(*app.session().game(), before);
 }
+
+#[test]
+fn a_picture_is_asked_for_by_its_path_and_a_file_that_is_there_is_asked_about() {
+    let mut app = board(TWO_PERSONS);
+    app.apply(Command::AskPicture);
+    app.apply(Command::SavePicture {
+        path: PathBuf::from("board"),
+        replace: true,
+    });
+    // What was to be replaced is not what the name became.
+    let (path, format, replace) = (PathBuf::from("board.png"), Format::Png, false);
+    let expected = Effect::Picture {
+        path: path.clone(),
+        format,
+        replace,
+    };
+    assert!(app.take_effects().contains(&expected));
+    app.picture_saved(path.clone(), Err(io::ErrorKind::AlreadyExists.into()));
+    assert!(
+        matches!(app.dialog(), Some(Dialog::Picture(draft)) if draft.exists == Some(path.clone()))
+    );
+    app.picture_saved(path, Ok(()));
+    assert!(app.dialog().is_none());
+}

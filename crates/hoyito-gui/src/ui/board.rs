@@ -11,11 +11,11 @@ use hoyito_core::{Event, Pit, Played, Seeds, Side};
 use super::badge;
 use super::brush::Brush;
 use super::pit::{self, Ring};
-use super::store::{self, StorePlaces};
+use super::store;
 use super::{Wishes, closed, ground, spoken};
 use crate::app::{App, BoardView, Change, PitState};
 use crate::command::Command;
-use crate::geometry::BoardLayout;
+use crate::geometry::{BoardLayout, StorePlaces, own_number};
 use crate::text::{EngineSentence, Label, Sentence};
 use crate::theme::{self, Palette};
 
@@ -129,7 +129,7 @@ impl Scene<'_> {
         // One that is being filled is seen until it is full.
         let dug = || Pit::all(self.view.ring.row()).filter(|pit| self.app.filled(*pit) < 1.0);
         for pit in dug().filter(|_| self.palette.chalk) {
-            let number = pit::own_number(pit);
+            let number = own_number(pit);
             let center = self.layout.pit(pit);
             pit::paint_chalk(
                 ui.painter(),
@@ -149,7 +149,7 @@ impl Scene<'_> {
                 &mut brush,
                 center,
                 radius,
-                pit::own_number(pit),
+                own_number(pit),
                 seeds,
                 self.palette,
             );

@@ -7,8 +7,7 @@ use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2, vec2};
 use hoyito_core::Pit;
 
 use super::brush::{Brush, mix};
-use super::pit::own_number;
-use crate::geometry::noise;
+use crate::geometry::{noise, own_number};
 use crate::theme::Palette;
 
 /// Paints what fills a pit. `part` is how much of it is filled, from 0 to 1.

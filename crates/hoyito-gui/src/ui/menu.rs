@@ -64,6 +64,7 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         (Label::CopyPosition, "Ctrl C", true, Command::CopyPosition),
         (Label::Position, "", true, Command::AskSetUp),
         (Label::CopyRecord, "", true, Command::CopyRecord),
+        (Label::Picture, "", true, Command::AskPicture),
         (
             Label::Paste,
             "Ctrl V",

@@ -53,6 +53,15 @@ pub fn show(ui: &mut Ui, app: &mut App) {
     ui.ctx().request_repaint();
 }
 
+/// Shows the board in an area and nothing else, as in a picture of it. Nobody
+/// is there to wish for anything.
+pub fn show_board(ui: &mut Ui, area: egui::Rect, app: &App) {
+    theme::apply(ui.ctx(), app.settings().look);
+    let language = app.settings().language;
+    ui.data_mut(|data| data.insert_temp(language_id(), language));
+    board::show(ui, area, app, &mut Wishes::new());
+}
+
 fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
     let bar = Frame::new()

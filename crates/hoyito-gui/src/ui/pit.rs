@@ -3,7 +3,6 @@
 use std::f32::consts::TAU;
 
 use egui::{Align2, Painter, Pos2, Shape, Stroke, Vec2};
-use hoyito_core::Pit;
 
 use super::brush::Brush;
 use crate::geometry::{SEED_RADIUS, SHOWN, noise, seed_place};
@@ -26,16 +25,6 @@ pub(super) enum Ring {
     Endless,
     /// The last seed fell here.
     Last,
-}
-
-/// A number that is a pit's own, so that its seeds always lie alike.
-pub(super) fn own_number(pit: Pit) -> usize {
-    usize::from(pit.column())
-        + if pit.side() == hoyito_core::Side::North {
-            12
-        } else {
-            0
-        }
 }
 
 /// Gathers the seeds of a pit: up to [`SHOWN`] to be counted, more as a heap.

@@ -2,59 +2,15 @@
 //! laid out in fours.
 
 use egui::accesskit::Role;
-use egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, CornerRadius, Painter, Rect, Sense, Ui, WidgetInfo, pos2, vec2};
 use hoyito_core::{Seeds, Side};
 
 use super::brush::Brush;
 use super::{icon, spoken};
 use crate::app::App;
-use crate::geometry::noise;
+use crate::geometry::{StorePlaces, noise};
 use crate::text::{EngineSentence, Label, Sentence};
 use crate::theme::{self, Palette};
-
-/// The width that a player's name takes.
-const NAME: f32 = 128.0;
-/// The width that the count takes.
-const COUNT: f32 = 64.0;
-
-/// Where the seeds of a store lie.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct StorePlaces {
-    bed: Rect,
-    pitch: f32,
-}
-
-impl StorePlaces {
-    /// The places in a store for as many seeds as the game has.
-    pub(super) fn new(rect: Rect, total: u8) -> Self {
-        let bed = Rect::from_min_max(
-            pos2(rect.left() + NAME, rect.top()),
-            pos2(rect.right() - COUNT, rect.bottom()),
-        );
-        let groups = f32::from(total.div_ceil(4)).max(1.0);
-        let pitch = ((bed.width() - 16.0) / groups).min(bed.height() * 1.08);
-        Self { bed, pitch }
-    }
-
-    /// The radius of a seed in the store.
-    pub(super) fn seed_radius(&self) -> f32 {
-        (self.pitch * 0.21).min(self.bed.height() * 0.185)
-    }
-
-    /// The place of a captured seed: fours side by side, the first at the
-    /// left.
-    pub(super) fn place(&self, seed: usize) -> Pos2 {
-        let radius = self.seed_radius();
-        let (group, within) = (seed / 4, seed % 4);
-        let corner = vec2((within % 2) as f32 - 0.5, (within / 2) as f32 - 0.5);
-        let middle = pos2(
-            self.bed.left() + 8.0 + self.pitch * (group as f32 + 0.5),
-            self.bed.center().y,
-        );
-        let stir = vec2(noise(seed, 70) - 0.5, noise(seed, 71) - 0.5) * radius * 0.25;
-        middle + corner * radius * 2.12 + stir
-    }
-}
 
 /// Shows a store with so many seeds.
 pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, palette: &Palette) {
@@ -68,7 +24,7 @@ pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, pal
     paint_name(painter, rect, app, side, palette);
     let places = StorePlaces::new(rect, app.session().position().total().get());
     painter.rect_filled(
-        places.bed.shrink2(vec2(0.0, 2.0)),
+        places.bed().shrink2(vec2(0.0, 2.0)),
         CornerRadius::same(14),
         palette.store,
     );

@@ -1,6 +1,8 @@
 //! Opening, saving, pasting. The system's own file dialog may be missing, so
 //! that a path can always be typed.
 
+use std::path::PathBuf;
+
 use egui::{Key, Response, RichText, TextEdit, Ui};
 
 use super::{heading, main_button, other_button};
@@ -25,6 +27,26 @@ pub(super) fn open(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, pale
 
 pub(super) fn save(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, palette: &Palette) {
     heading(ui, Label::SaveTitle);
+    let save = |path, replace| Command::SaveFile { path, replace };
+    to_file(ui, draft, wishes, palette, save);
+}
+
+pub(super) fn picture(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, palette: &Palette) {
+    heading(ui, Label::PictureTitle);
+    let hint = RichText::new(spoken(ui.ctx()).label(Label::PictureHint));
+    ui.label(hint.color(palette.quiet));
+    let save = |path, replace| Command::SavePicture { path, replace };
+    to_file(ui, draft, wishes, palette, save);
+}
+
+/// A path, and the button that writes to it.
+fn to_file(
+    ui: &mut Ui,
+    draft: &mut PathDraft,
+    wishes: &mut Wishes,
+    palette: &Palette,
+    save: impl FnOnce(PathBuf, bool) -> Command,
+) {
     let entered = path(ui, draft);
     problem(ui, draft, palette);
     // A file that is there is replaced only under the name it was found by.
@@ -37,10 +59,7 @@ pub(super) fn save(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, pale
         let label = if replace { Label::Replace } else { Label::Save };
         let wanted = main_button(ui, label, palette) || (entered && !replace);
         if wanted && !draft.text.trim().is_empty() {
-            wishes.push(Command::SaveFile {
-                path: draft.text.trim().into(),
-                replace,
-            });
+            wishes.push(save(draft.text.trim().into(), replace));
         }
         browse_and_cancel(ui, wishes);
     });

@@ -40,6 +40,7 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
                 Dialog::Kept(summary) => kept(ui, summary, wishes, palette),
                 Dialog::Open(draft) => files::open(ui, draft, wishes, palette),
                 Dialog::Save(draft) => files::save(ui, draft, wishes, palette),
+                Dialog::Picture(draft) => files::picture(ui, draft, wishes, palette),
                 Dialog::Paste(draft) => files::paste(ui, draft, wishes, palette),
                 Dialog::Choose(games) => choose(ui, games, wishes),
                 Dialog::SetUp(draft) => set_up::show(ui, draft, wishes, palette),
