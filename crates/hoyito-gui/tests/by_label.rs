@@ -403,8 +403,8 @@ fn role_of(label: &str) -> Role {
 #[test]
 fn a_picture_is_asked_for_by_label() {
     let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
-    click(&mut harness, "Game");
-    click(&mut harness, "Save a picture…");
+    harness.state_mut().apply(Command::AskPicture);
+    harness.run_steps(3);
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::A);
     harness.get_by_role(Role::TextInput).type_text("board.svg");
     harness.run_steps(3);
