@@ -1,9 +1,12 @@
 //! The players: what they may rely on and what they may not do.
 
 use fastrand::Rng;
-use hoyito_core::{BySide, Position, RowLength, Rules, Side, Variant};
+use hoyito_core::{BySide, Pit, Position, RowLength, Rules, Side, Variant};
 use hoyito_engine::tablebase::Tables;
-use hoyito_engine::{Contender, Level, Limits, Player, Seat, Solver, play_game, random_opening};
+use hoyito_engine::{
+    Contender, Level, Limits, Player, Seat, Solver, TurnSearch, WinningTurn, play_game,
+    random_opening,
+};
 
 /// A position some way into a game that the solver can prove in a moment, and
 /// its value for the player due.
@@ -95,6 +98,40 @@ fn every_level_chooses_a_pit_that_may_be_sown_even_when_stopped_at_once() {
             let choice = player.choose(&start, &limits).expect("a choice");
             assert!(start.play(choice.pit).is_ok());
         }
+    }
+}
+
+/// The position after North's turn, on 2x12 after an opening of South's.
+fn after_norths_turn(level: Level, opening: char) -> Position {
+    let start = Position::start(Variant::HoyitoII, RowLength::TWELVE);
+    let pit = Pit::from_letter(opening).unwrap();
+    let mut position = start.play(pit).unwrap().next;
+    let mut player = Player::new(level, 1, Tables::none());
+    let limits = Limits {
+        nodes: Some(20_000),
+        ..Limits::default()
+    };
+    while position.over().is_none() && position.due() == Side::North {
+        let choice = player.choose(&position, &limits).expect("a choice");
+        position = position.play(choice.pit).unwrap().next;
+    }
+    position
+}
+
+#[test]
+fn on_long_rows_the_strong_take_a_turn_that_wins() {
+    for level in [Level::Five, Level::Perfect] {
+        let after = after_norths_turn(level, 'L');
+        assert!(after.captured()[Side::North].get() > 48, "{level}");
+    }
+}
+
+#[test]
+fn on_long_rows_the_strong_end_their_turn_where_the_other_has_no_winning_one() {
+    for level in [Level::Five, Level::Perfect] {
+        let after = after_norths_turn(level, 'D');
+        let answer = TurnSearch::new().winning_turn(&after, &Limits::default());
+        assert_eq!(answer, WinningTurn::No, "{level}");
     }
 }
 

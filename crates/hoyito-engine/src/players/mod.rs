@@ -3,6 +3,7 @@
 mod contender;
 mod glance;
 mod level;
+mod long_rows;
 mod lookahead;
 mod player;
 

@@ -6,6 +6,7 @@ use hoyito_core::{Board, LapBudget, Pit, Position, Side};
 use crate::limits::Limits;
 use crate::players::glance::glance;
 use crate::players::level::Level;
+use crate::players::long_rows::LongRows;
 use crate::players::lookahead::{Depth, Lookahead, Objective, Scored};
 use crate::solve::{Keeper, Solver};
 use crate::tablebase::Tables;
@@ -41,6 +42,7 @@ pub struct Player {
     objective: Objective,
     rng: Rng,
     solver: Solver,
+    long_rows: LongRows,
     /// Where this player's sowings led since the last capture. To come back
     /// there would be no progress.
     been: Vec<(Board, Side)>,
@@ -66,6 +68,9 @@ const FIVE: Depth = Depth {
     turns: 60,
     nodes: 100_000,
 };
+/// On rings of more pits one turn can decide the game, and the solver is
+/// seldom in time.
+const LONGEST_SOLVED: usize = 12;
 /// What level 5 gives to proofs.
 const FIVE_PROOF: u64 = 60_000;
 
@@ -78,6 +83,7 @@ impl Player {
             objective: Objective::default(),
             rng: Rng::with_seed(seed),
             solver: Solver::new(tables),
+            long_rows: LongRows::default(),
             been: Vec::new(),
             left: 0,
         }
@@ -208,6 +214,16 @@ impl Player {
 
     /// Level 5 and perfect: what is proven first, then what seems best.
     fn by_proof(&mut self, position: &Position, proof: &Limits, limits: &Limits) -> Option<Choice> {
+        if position.board().ring().len() > LONGEST_SOLVED
+            && let Some(pits) = self.long_rows.pits(position, proof)
+        {
+            let tables = self.solver.tables().clone();
+            let mut scores =
+                Lookahead::new(position, &tables, self.objective, limits).score(position, FIVE);
+            scores.retain(|scored| pits.contains(&scored.pit));
+            let pit = self.one_of_the_best(&scores, position, limits);
+            return pit.or(pits.first().copied()).map(unproven);
+        }
         // The look ahead is short and comes first, so that there is a choice
         // whenever the proof is stopped.
         let tables = self.solver.tables().clone();

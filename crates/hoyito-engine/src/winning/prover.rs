@@ -106,10 +106,13 @@ impl WinProver {
         if let Some(line) = turn.winning_line() {
             return Some(line);
         }
-        let end = turn.ends.iter().find(|end| {
-            let known = graph.known.get(&end.spot.key());
-            known.is_some_and(|node| graph.nodes[*node].winner == Some(spot.due))
-        })?;
+        let proven = turn.ends.iter().filter_map(|end| {
+            let node = &graph.nodes[*graph.known.get(&end.spot.key())?];
+            (node.winner == Some(spot.due)).then_some((node.order, end))
+        });
+        // A proof leans on earlier ones only: by always going to the earliest
+        // she comes to an end.
+        let (_, end) = proven.min_by_key(|(order, _)| *order)?;
         Some(turn.line_to(end))
     }
 
@@ -179,6 +182,8 @@ struct Node {
     spot: Spot,
     /// Proven, whatever the way here.
     winner: Option<Side>,
+    /// How many nodes had been proven before it, if it has.
+    order: usize,
     numbers: BySide<Numbers>,
     on_path: bool,
     replies: Option<Replies>,
@@ -196,6 +201,7 @@ struct Graph {
     explorer: Explorer,
     nodes: Vec<Node>,
     known: HashMap<SpotKey, usize>,
+    proven: usize,
 }
 
 impl Graph {
@@ -204,6 +210,7 @@ impl Graph {
             explorer: Explorer::new(rules, laps),
             nodes: Vec::new(),
             known: HashMap::new(),
+            proven: 0,
         }
     }
 
@@ -221,6 +228,7 @@ impl Graph {
             self.nodes.push(Node {
                 spot: *spot,
                 winner: None,
+                order: 0,
                 numbers,
                 on_path: false,
                 replies: None,
@@ -232,6 +240,8 @@ impl Graph {
     fn decide(&mut self, node: usize, winner: Side) {
         let node = &mut self.nodes[node];
         node.winner = Some(winner);
+        node.order = self.proven;
+        self.proven += 1;
         node.numbers[winner] = Numbers::PROVEN;
         node.numbers[winner.other()] = Numbers::CLOSED;
         node.replies = None;

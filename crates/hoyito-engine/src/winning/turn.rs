@@ -136,6 +136,12 @@ impl<'a> Work<'a> {
         }
     }
 
+    /// Whether one more relay may be followed that takes a while.
+    fn take_long(&mut self) -> bool {
+        self.stopped |= self.limits.stopped();
+        self.take()
+    }
+
     /// Whether one more position may be looked into.
     fn take(&mut self) -> bool {
         let spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);
@@ -233,7 +239,7 @@ impl Explorer {
             } else if let Some(place) = agenda.waiting.pop() {
                 self.settle_end(&mut turn, place, &mut agenda);
             } else if let Some((place, slot)) = agenda.late.pop() {
-                if patience == Patience::None || !work.take() {
+                if patience == Patience::None || !work.take_long() {
                     break;
                 }
                 self.sow_late(&mut turn, place, slot, &mut agenda);
