@@ -58,6 +58,13 @@ impl Judged {
             _ => Some(Mark::Mistake),
         }
     }
+
+    /// Lets what is proven of the one position count for the other: the value
+    /// before is that of the best sowing, so at least that of this one.
+    fn reconcile(&mut self) {
+        self.after.upper = self.after.upper.min(self.before.upper);
+        self.before.lower = self.before.lower.max(self.after.lower);
+    }
 }
 
 /// Judges sowings within limits. What it has proven helps it with the next.
@@ -105,28 +112,27 @@ impl<'a> Judge<'a> {
         let mut before = self.value(&position)?;
         for (number, ply) in (1..).zip(game.plies()) {
             let mover = ply.sowing.mover();
-            let ends = (number == game.plies().len())
-                .then(|| game.outcome())
-                .flatten();
-            let next = match ends {
-                Some(outcome) if outcome.termination == Termination::Repetition => {
-                    final_margin(&outcome, ply.after.due())
-                }
-                _ => self.value(&ply.after)?,
-            };
-            let after = if ply.after.due() == mover {
-                next
-            } else {
-                swapped(next)
+            let is_last = number == game.plies().len();
+            let division = game
+                .outcome()
+                .filter(|outcome| is_last && outcome.termination == Termination::Repetition);
+            let next = match division {
+                Some(outcome) => final_margin(&outcome, ply.after.due()),
+                None => self.value(&ply.after)?,
             };
             let mut sowing = Judged {
                 position,
                 pit: ply.sowing.pit,
                 before,
-                after,
+                after: if ply.after.due() == mover {
+                    next
+                } else {
+                    swapped(next)
+                },
                 best: None,
             };
-            if !matches!(ends, Some(outcome) if outcome.termination == Termination::Repetition) {
+            // The division is a fact of this game, not of the position.
+            if division.is_none() {
                 sowing.reconcile();
             }
             if sowing.mark().is_some() {
@@ -181,15 +187,6 @@ impl<'a> Judge<'a> {
         let answer = question(&mut solver, &limits);
         self.solver = Some((rules, ring, solver));
         Ok(answer)
-    }
-}
-
-impl Judged {
-    /// Lets what is proven of the one position count for the other: the value
-    /// before is that of the best sowing, so at least that of this one.
-    fn reconcile(&mut self) {
-        self.after.upper = self.after.upper.min(self.before.upper);
-        self.before.lower = self.before.lower.max(self.after.lower);
     }
 }
 
