@@ -101,3 +101,18 @@ fn the_same_seed_gives_the_same_tournament_on_any_number_of_threads() {
     };
     assert_eq!(play("1"), play("2"));
 }
+
+#[test]
+fn a_capture_that_takes_more_than_half_is_proven_to_win() {
+    let won = json(&[
+        "solve",
+        "--variant",
+        "hoyito-ii",
+        "--win",
+        "--position",
+        WON,
+        "--json",
+    ]);
+    assert_eq!(won["winner"], "south");
+    assert_eq!(won["pits"]["A"], "south");
+}

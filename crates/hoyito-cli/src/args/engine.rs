@@ -18,7 +18,8 @@ which on 2x6 is soon. Endless play counts as an equal division (H2).
 Examples:
   hoyito solve --variant hoyito-ii --position '0,2,7,1,3,1/6,0,2,1,5,0 S 8-12'
   hoyito solve --variant hoyito-iii --tables-seeds 16 --threads 2
-  hoyito solve --variant hoyito-ii --row 12 --time 10 --json")]
+  hoyito solve --variant hoyito-ii --row 12 --time 10 --json
+  hoyito solve --variant hoyito-ii --row 12 --win --time 10")]
 pub(crate) struct SolveArgs {
     /// Which Hoyito is played
     #[arg(long, value_parser = variant(), ignore_case = true)]
@@ -29,6 +30,9 @@ pub(crate) struct SolveArgs {
     /// Solve this position instead of the standard start
     #[arg(long, value_name = "TEXT", conflicts_with = "row")]
     pub(crate) position: Option<String>,
+    /// Prove who wins after each pit, not by how much: what long rows need
+    #[arg(long, conflicts_with_all = ["tables_seeds", "threads"])]
+    pub(crate) win: bool,
     /// Stop after so many seconds and tell what is proven by then
     #[arg(long, value_name = "S", value_parser = seconds)]
     pub(crate) time: Option<f64>,

@@ -1,5 +1,7 @@
 //! `hoyito solve`: proves what a position is worth.
 
+mod win;
+
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Instant;
@@ -30,6 +32,9 @@ struct Solved {
 
 pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
     let position = starting::position(args.variant, args.row, args.position.as_deref())?;
+    if args.win {
+        return win::run(args, &position);
+    }
     let tables = tables(&args.tables, position.rules(), position.board().ring())?;
     let began = Instant::now();
     let deadline = Deadline::in_seconds(args.time);

@@ -44,10 +44,9 @@ impl LongRows {
             if pits.len() == SAFE_ENOUGH || limits.stopped() {
                 break;
             }
-            let answer = self
-                .turns
-                .winning_turn(&end.position, &at_most(limits, ANSWER));
-            if answer == WinningTurn::No {
+            let passes = end.position.due() == position.due();
+            let limits = at_most(limits, ANSWER);
+            if passes || self.turns.winning_turn(&end.position, &limits) == WinningTurn::No {
                 pits.extend(end.pits.first());
             }
         }

@@ -334,6 +334,13 @@ impl Search<'_> {
                 replies.complete &= end.spot.is_led_by(other);
                 continue;
             }
+            if end.spot.due == due {
+                // The other has to pass. This is a turn of its own, so that
+                // going round alone is not taken for having lost.
+                let reply = self.graph.node_of(&end.spot);
+                replies.nodes.push(reply);
+                continue;
+            }
             let answer = self.graph.explorer.explore(
                 &end.spot,
                 Want::Win,

@@ -1,4 +1,4 @@
-//! All that one player can do until the other has a choice.
+//! All that one player can do in a turn.
 
 use std::collections::HashSet;
 
@@ -31,7 +31,8 @@ struct Place {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct End {
     pub(crate) spot: Spot,
-    /// Whether the game ends with it; else the other has a choice.
+    /// Whether the game ends with it; else who is due in the spot has a choice:
+    /// the other, or the mover again where the other has to pass (R5).
     pub(crate) over: bool,
     place: usize,
 }
@@ -100,9 +101,9 @@ impl Turn {
         self.won.get_or_insert(place);
     }
 
-    fn end_at(&mut self, place: usize, over: bool) {
+    fn end_at(&mut self, place: usize, due: Side, over: bool) {
         let spot = Spot {
-            due: self.mover().other(),
+            due,
             ..self.places[place].spot
         };
         self.ends.push(End { spot, over, place });
@@ -180,7 +181,7 @@ pub(crate) struct Explorer {
 struct Agenda {
     /// Places where the mover chooses.
     open: Vec<usize>,
-    /// Places where the other would be due, unless she has to pass.
+    /// Places where the turn has ended.
     waiting: Vec<usize>,
     /// Pits whose relay was not over soon.
     late: Vec<(usize, Slot)>,
@@ -212,7 +213,6 @@ impl Explorer {
     /// Looks into at most `most` positions of the turn that begins at a spot
     /// where the player due has a choice. All captures of a turn are hers, so
     /// that a board tells how many they were, and each is looked into once.
-    /// Where the other has to pass (R5), her sowings go on.
     pub(crate) fn explore(
         &mut self,
         from: &Spot,
@@ -237,7 +237,7 @@ impl Explorer {
                 looked += 1;
                 self.look_into(&mut turn, place, &mut agenda);
             } else if let Some(place) = agenda.waiting.pop() {
-                self.settle_end(&mut turn, place, &mut agenda);
+                self.settle_end(&mut turn, place);
             } else if let Some((place, slot)) = agenda.late.pop() {
                 if patience == Patience::None || !work.take_long() {
                     break;
@@ -325,7 +325,7 @@ impl Explorer {
             turn.win_at(place);
         }
         if over {
-            turn.end_at(place, true);
+            turn.end_at(place, step.due, true);
         } else if step.due == mover {
             agenda.open.push(place);
         } else {
@@ -334,23 +334,19 @@ impl Explorer {
     }
 
     /// Finds out who has the choice where the mover's sowings have ended.
-    fn settle_end(&mut self, turn: &mut Turn, place: usize, agenda: &mut Agenda) {
+    fn settle_end(&mut self, turn: &mut Turn, place: usize) {
         let mover = turn.mover();
         let spot = turn.places[place].spot;
         match self.after_turn(&spot.board, mover) {
-            Choosing::Other => turn.end_at(place, false),
+            Choosing::Other => turn.end_at(place, mover.other(), false),
+            Choosing::Mover => turn.end_at(place, mover, false),
             Choosing::Nobody => {
                 if spot.is_led_by(mover) {
                     turn.win_at(place);
                 }
-                turn.end_at(place, true);
+                turn.end_at(place, mover.other(), true);
             }
             Choosing::Unknown => turn.complete = false,
-            Choosing::Mover => {
-                if self.seen.insert(u128::pack(&spot.board, mover)) {
-                    agenda.open.push(place);
-                }
-            }
         }
     }
 

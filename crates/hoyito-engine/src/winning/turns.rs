@@ -6,9 +6,8 @@ use crate::limits::Limits;
 use crate::winning::spot::Spot;
 use crate::winning::turn::{Explorer, Patience, Want, Work};
 
-/// Whether the player due can win before the other has a choice again: by
-/// getting more than half of all seeds, or by ending the game with more than the
-/// other.
+/// Whether the player due can win in the turn she is about to make: by getting
+/// more than half of all seeds, or by ending the game with more than the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WinningTurn {
     /// By sowing these pits. She wins whatever follows, though play goes on
@@ -25,7 +24,8 @@ pub enum WinningTurn {
 pub struct TurnEnd {
     /// The sowings, the first one first.
     pub pits: Vec<Pit>,
-    /// The position after them: the other is due, or the game is over.
+    /// The position after them: the other is due, or the mover again because
+    /// the other has to pass (R5), or the game is over.
     pub position: Position,
 }
 
@@ -40,7 +40,8 @@ pub struct TurnEnds {
     pub complete: bool,
 }
 
-/// Looks into whole turns: a player's sowings until the other has a choice.
+/// Looks into whole turns: a player's sowings from one to the next that does not
+/// let her sow again (R10). In Hoyito I every sowing is a turn.
 ///
 /// ```
 /// use hoyito_core::{Pit, Position, RowLength, Variant};

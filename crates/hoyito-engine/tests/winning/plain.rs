@@ -22,12 +22,12 @@ fn after(position: &Position) -> Vec<Position> {
         .collect()
 }
 
-/// Where all seeds are, and whether the game is over.
-pub(crate) type Seeds = (Board, BySide<hoyito_core::Seeds>, bool);
+/// Where all seeds are, and who is due unless the game is over.
+pub(crate) type Seeds = (Board, BySide<hoyito_core::Seeds>, Option<Side>);
 
 pub(crate) fn seeds(position: &Position) -> Seeds {
-    let over = position.over().is_some();
-    (*position.board(), position.captured(), over)
+    let due = position.over().is_none().then_some(position.due());
+    (*position.board(), position.captured(), due)
 }
 
 /// All that can come of one turn.
@@ -37,7 +37,7 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// Sows every order of pits until the other is due or the game is over.
+    /// Sows every order of pits as long as each lets the mover sow again.
     pub(crate) fn of(position: &Position) -> Self {
         let mover = position.due();
         let mut turn = Self {
@@ -47,9 +47,13 @@ impl Turn {
         let mut seen = HashSet::new();
         let mut open = vec![*position];
         while let Some(position) = open.pop() {
-            for next in after(&position) {
+            let pits: Vec<Pit> = position.choices().collect();
+            for pit in pits {
+                let played = position.play(pit).expect("a choice");
+                let next = played.next;
                 turn.wins |= is_won(&next, mover);
-                if next.over().is_some() || next.due() != mover {
+                let ended = !played.sowing.again || played.pass.is_some();
+                if ended || next.over().is_some() {
                     turn.ends.insert(seeds(&next));
                 } else if seen.insert(next) {
                     open.push(next);
