@@ -153,15 +153,17 @@ fn proofs_on_small_rings_are_true_and_found() {
 }
 
 #[test]
-fn the_proof_of_an_opening_holds_against_every_reply() {
-    let start = Position::start(Variant::HoyitoII, RowLength::TWELVE);
-    for letter in ['A', 'F', 'L'] {
-        let pit = Pit::from_letter(letter).expect("a letter");
-        let after = start.play(pit).expect("an opening").next;
-        let mut prover = WinProver::new();
-        let verdict = prover.prove(&after, Side::North, &Limits::default());
-        assert_eq!(verdict.winner, Some(Side::North), "{letter}");
-        plain::follow(&mut prover, &after, Side::North);
+fn the_proofs_of_ten_openings_hold_against_every_reply() {
+    for variant in [Variant::HoyitoII, Variant::HoyitoIII] {
+        let start = Position::start(variant, RowLength::TWELVE);
+        for letter in "ABCFGHIJKL".chars() {
+            let pit = Pit::from_letter(letter).expect("a letter");
+            let after = start.play(pit).expect("an opening").next;
+            let mut prover = WinProver::new();
+            let verdict = prover.prove(&after, Side::North, &Limits::default());
+            assert_eq!(verdict.winner, Some(Side::North), "{variant} {letter}");
+            plain::follow(&mut prover, &after, Side::North);
+        }
     }
 }
 
