@@ -32,7 +32,7 @@ fn main() {
     println!("           frames  median ms  99 in 100  worst ms   at 1280x800");
     for row in [RowLength::SIX, RowLength::TWELVE] {
         for look in Look::ALL {
-            tell(&format!("2x{row} {look:?}"), || playing(row, look));
+            tell(&format!("{row} {look:?}"), || playing(row, look));
         }
     }
     tell("first", first_frames);

@@ -120,12 +120,26 @@ pub fn create(path: &Path, text: impl AsRef<[u8]>) -> io::Result<()> {
 /// A file with the content in the same folder, safely on the disk, that goes away
 /// unless it is given its name.
 fn written_beside(path: &Path, content: &[u8]) -> io::Result<tempfile::NamedTempFile> {
-    let mut beside = tempfile::Builder::new()
-        .prefix(UNFINISHED)
-        .tempfile_in(folder_of(path))?;
+    let mut beside = builder().tempfile_in(folder_of(path))?;
     beside.write_all(content)?;
+    if let Ok(there) = fs::metadata(path) {
+        beside.as_file().set_permissions(there.permissions())?;
+    }
     beside.as_file().sync_all()?;
     Ok(beside)
+}
+
+/// Temporary files are private by nature; these become the player's own, so they
+/// are made with the permissions that any new file gets.
+fn builder() -> tempfile::Builder<'static, 'static> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(UNFINISHED);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
 }
 
 /// Makes a new name safe: it is only when the folder is, where a folder can be
@@ -218,5 +232,25 @@ mod tests {
         let error = create(&path, "two").expect_err("it is there");
         assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
         assert_eq!(fs::read_to_string(&path).expect("read"), "one");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_may_be_read_by_whoever_could_read_any_new_file() {
+        use std::os::unix::fs::PermissionsExt;
+        let dir = tempfile::tempdir().expect("a folder for the test");
+        let mode = |name: &str| {
+            let metadata = fs::metadata(dir.path().join(name)).expect("the file is there");
+            metadata.permissions().mode() & 0o777
+        };
+        fs::write(dir.path().join("plain"), "").expect("a plain file");
+        create(&dir.path().join("created"), "").expect("a new file");
+        assert_eq!(mode("created"), mode("plain"));
+
+        let shared = dir.path().join("shared");
+        fs::write(&shared, "").expect("a plain file");
+        fs::set_permissions(&shared, fs::Permissions::from_mode(0o640)).expect("its owner's");
+        replace(&shared, "").expect("replaced");
+        assert_eq!(mode("shared"), 0o640);
     }
 }
