@@ -57,7 +57,10 @@ impl Cargo {
 
 /// The folder of the workspace.
 pub(crate) fn root() -> PathBuf {
-    let mut folder = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    // Cargo tells it when it runs this; what was compiled in may be another
+    // checkout that shares the target folder.
+    let mut folder = env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| PathBuf::from(env!("CARGO_MANIFEST_DIR")), PathBuf::from);
     folder.pop();
     folder
 }

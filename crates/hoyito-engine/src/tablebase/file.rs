@@ -15,7 +15,7 @@
 //! | 2 each | the pairs: value in fours in the low four bits, rank above |
 //! | 8 each | for every block its length in bytes and the CRC-32 of its bytes |
 //! | 4 | CRC-32 of everything before |
-//! | | the blocks: [`codec`](super::codec) says how they are packed |
+//! | | the blocks: [`codec`] says how they are packed |
 
 use std::fs::File;
 use std::io::{self, Read, Write};

@@ -5,7 +5,7 @@
 //! play of both, and a rank that leads the better player to her gain
 //! ([`TableValue`]). [`Tables`] holds several and looks positions up. Tables
 //! are [built](build()) in memory, or in a [`Folder`] of files where a build that
-//! was stopped goes on; [`verify`] proves a table right.
+//! was stopped goes on; [`verify()`] proves a table right.
 //!
 //! # What the values mean
 //!
@@ -51,7 +51,7 @@
 //! division in the same way.
 //!
 //! Point 1 without ranks is not enough: round a cycle, values can hold each
-//! other up with nothing behind them. [`verify`] checks the three points, and a
+//! other up with nothing behind them. [`verify()`] checks the three points, and a
 //! little more, at every position: it works out value and rank from the
 //! choices and wants exactly those. A table that passes whole is proven by the
 //! argument above; it does not matter how it was made.

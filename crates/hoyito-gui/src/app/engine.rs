@@ -2,7 +2,7 @@
 //!
 //! Nothing is asked by command. With every tick the board says what it wants
 //! to know now, which follows from the game as it stands, and the
-//! [`Desk`](crate::engine::Desk) asks when that has changed. So whatever is
+//! [`Desk`] asks when that has changed. So whatever is
 //! undone, begun or looked at while the engine thinks, its answer is either to
 //! what is wanted or dropped.
 
