@@ -7,7 +7,7 @@ use fastrand::Rng;
 use hoyito_core::{Game, LapBudget, Outcome, Pit, Position, Refusal};
 
 use crate::limits::Limits;
-use crate::players::{Level, Player};
+use crate::players::{Level, Objective, Player};
 use crate::tablebase::Tables;
 
 /// Somebody who can play.
@@ -19,6 +19,15 @@ pub enum Contender {
     Random,
     /// Takes what captures most at once, the leftmost pit among equals.
     Greedy,
+}
+
+impl Contender {
+    /// Whether she asks end-game tables and the solver, and so may take longer
+    /// than a moment.
+    #[must_use]
+    pub fn uses_tables(self) -> bool {
+        matches!(self, Self::Level(level) if level >= Level::Five)
+    }
 }
 
 impl fmt::Display for Contender {
@@ -77,6 +86,23 @@ impl Seat {
         }
     }
 
+    /// Lets her play for something else than seeds. Who sows at random or
+    /// greedily plays for nothing else.
+    #[must_use]
+    pub fn with_objective(self, objective: Objective) -> Self {
+        match self {
+            Self::Player(player) => Self::Player(Box::new(player.with_objective(objective))),
+            Self::Random(_) | Self::Greedy => self,
+        }
+    }
+
+    /// Makes ready for a game, so that no time for a choice goes into tables.
+    pub fn prepare(&mut self, position: &Position, limits: &Limits) {
+        if let Self::Player(player) = self {
+            player.prepare(position, limits);
+        }
+    }
+
     /// The pit she sows; `None` when she has none.
     pub fn choose(&mut self, position: &Position, limits: &Limits) -> Option<Pit> {
         match self {
@@ -99,8 +125,12 @@ impl Seat {
     }
 }
 
-/// A position some random sowings from the start, drawn again while the game
-/// is over.
+/// Some random sowings from the start, drawn again while the game is over after
+/// them. Fewer where nobody knows a pit that may be sown; none when the game is
+/// over at the start.
+///
+/// A game seldom lasts for more than some sixty sowings on 2x6: drawing more
+/// takes very long.
 #[must_use]
 pub fn random_opening(start: &Position, sowings: usize, rng: &mut Rng) -> Vec<Pit> {
     loop {
@@ -108,14 +138,17 @@ pub fn random_opening(start: &Position, sowings: usize, rng: &mut Rng) -> Vec<Pi
         let mut opening = Vec::new();
         while opening.len() < sowings && position.over().is_none() {
             let pits: Vec<Pit> = position.choices().collect();
+            if pits.is_empty() {
+                return opening;
+            }
             let pit = pits[rng.usize(0..pits.len())];
             let Ok(played) = position.play(pit) else {
-                break;
+                return opening;
             };
             opening.push(pit);
             position = played.next;
         }
-        if position.over().is_none() {
+        if position.over().is_none() || opening.is_empty() {
             return opening;
         }
     }
@@ -167,5 +200,22 @@ pub fn play_game(
                 refusal: Some(refusal),
             }));
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hoyito_core::{RowLength, Setup, Side, Variant};
+
+    use super::*;
+
+    #[test]
+    fn a_game_that_is_over_has_an_empty_opening() {
+        let mut setup = Setup::all_closed(RowLength::SIX, Side::South);
+        setup.set(Pit::new(Side::South, 0), Some(0));
+        setup.set(Pit::new(Side::North, 0), Some(0));
+        let over = Position::from_setup(Variant::HoyitoII, &setup).expect("an empty board");
+        assert!(over.over().is_some());
+        assert_eq!(random_opening(&over, 8, &mut Rng::with_seed(1)), []);
     }
 }
