@@ -67,6 +67,9 @@ impl Default for NewGame {
 pub enum Command {
     /// Sow a pit. A sowing being shown is finished first.
     Choose(Pit),
+    /// Sow a pit of the player who is due when the wish is carried out, by its
+    /// place in the row, from 0.
+    ChooseColumn(u8),
     /// Watch an endless pit go round (H1).
     Watch(Pit),
     /// Leave what is being watched.

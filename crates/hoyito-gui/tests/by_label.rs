@@ -145,6 +145,38 @@ fn letters_sow_the_pits_of_whoever_is_due() {
 }
 
 #[test]
+fn letters_of_both_players_in_one_slow_frame_are_both_sown() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    for key in [Key::D, Key::D, Key::A] {
+        harness.key_press(key);
+    }
+    harness.run_steps(6);
+    let game = harness.state().session().game();
+    let pits: String = game
+        .plies()
+        .iter()
+        .map(|ply| ply.sowing.pit.letter())
+        .collect();
+    assert_eq!(pits, "DdA");
+}
+
+#[test]
+fn a_letter_that_is_held_down_sows_once() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    for repeat in [false, true, true] {
+        harness.event(egui::Event::Key {
+            key: Key::D,
+            physical_key: None,
+            pressed: true,
+            repeat,
+            modifiers: egui::Modifiers::NONE,
+        });
+        harness.run_steps(2);
+    }
+    assert_eq!(harness.state().session().live(), 1);
+}
+
+#[test]
 fn arrows_and_enter_sow_the_pit_that_is_in_focus() {
     let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
     for key in [
@@ -279,13 +311,27 @@ fn a_narrow_window_gives_its_room_to_the_board() {
 #[test]
 fn turned_round_north_sits_below_with_its_own_seeds() {
     let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
-    let y = |harness: &Harness<'_, App>, name: &str| harness.get_by_label(name).rect().center().y;
-    let south = "South has captured no seeds";
-    let north = "North has captured no seeds";
-    assert!(y(&harness, south) > y(&harness, north));
+    let position = "1,3,2,1,2,0/2,3,0,1,3,2 S 16-12".to_owned();
+    harness.state_mut().apply(Command::Read(position));
+    harness.run_steps(3);
+    let y = |harness: &Harness<'_, App>, name: &str| {
+        let node = harness.get(egui_kittest::kittest::by().label_contains(name));
+        node.rect().center().y
+    };
+    let south = ["South has captured 16 seeds", "South's pit A, one seed"];
+    let north = [
+        "North has captured twelve seeds",
+        "North's pit a, two seeds",
+    ];
+    let below = |harness: &Harness<'_, App>, lower: [&str; 2], upper: [&str; 2]| {
+        let [store, pit] = lower.map(|name| y(harness, name));
+        let [other_store, other_pit] = upper.map(|name| y(harness, name));
+        store > pit && pit > other_pit && other_pit > other_store
+    };
+    assert!(below(&harness, south, north));
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::F);
     harness.run_steps(3);
-    assert!(y(&harness, south) < y(&harness, north));
+    assert!(below(&harness, north, south));
 }
 
 #[test]
@@ -346,6 +392,22 @@ fn a_path_can_be_typed_where_the_system_has_no_file_dialog() {
     );
     let saved = std::fs::read_to_string(path.with_extension("hgn")).expect("the file");
     assert!(saved.ends_with("\n\n1. A *\n"), "{saved}");
+}
+
+#[test]
+fn a_tiny_file_that_is_no_record_is_told_in_the_window_at_once() {
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let path = dir.path().join("tiny.hgn");
+    std::fs::write(&path, "(").expect("written");
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.state_mut().apply(Command::AskOpen);
+    harness.run_steps(3);
+    let field = harness.get_by_role(Role::TextInput);
+    field.type_text(&path.display().to_string());
+    harness.run_steps(1);
+    harness.key_press(Key::Enter);
+    harness.run_steps(2);
+    harness.get(egui_kittest::kittest::by().label_contains("tiny.hgn:1:1: error:"));
 }
 
 #[test]

@@ -16,6 +16,7 @@ impl App {
         self.replaying &= command.leaves_replay_alone();
         match command {
             Command::Choose(pit) => self.choose(pit),
+            Command::ChooseColumn(column) => self.choose_column(column),
             Command::Watch(pit) => self.watch(pit),
             Command::StopWatching => self.watching = None,
 
@@ -106,6 +107,15 @@ impl App {
             return;
         }
         self.sow(Seat::Person, pit);
+    }
+
+    /// A pit was chosen by its letter, which both players have. Of two letters
+    /// that come at once the second may be the other player's.
+    fn choose_column(&mut self, column: u8) {
+        let position = self.session.position();
+        if column < position.row().get() {
+            self.choose(Pit::new(position.due(), column));
+        }
     }
 
     fn watch(&mut self, pit: Pit) {

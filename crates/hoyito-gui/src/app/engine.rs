@@ -101,6 +101,11 @@ impl App {
     pub(super) fn move_engine(&mut self) {
         let choice = self.choice_wanted();
         self.engine.opponent.want(choice);
+        if self.engine.opponent.found() == Some(&Finding::Failed) {
+            self.engine.opponent.clear();
+            self.computer_stopped = true;
+            self.notice = Some(Sentence::Engine(EngineSentence::Failed));
+        }
         let advice = self.advice_wanted();
         self.engine.adviser.want(advice);
         if let Some(finding) = self.engine.adviser.found().cloned() {
@@ -183,6 +188,13 @@ impl App {
                     position: *self.session.position(),
                     judgement: judgement.clone(),
                 });
+            }
+            (_, Finding::Failed) => {
+                // It is not asked again by itself, or it might fail for ever.
+                self.engine.adviser.clear();
+                self.engine.request = None;
+                self.engine.judges = false;
+                self.notice = Some(Sentence::Engine(EngineSentence::Failed));
             }
             _ => {}
         }

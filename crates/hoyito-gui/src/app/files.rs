@@ -33,11 +33,20 @@ impl App {
         }
         match self.shelf.read(Item::Game) {
             Ok(None) => {}
-            Ok(Some(text)) => match record::read(text.as_bytes(), "game").sessions.pop() {
-                Some(session) => self.offer(session),
-                None => self.set_aside(Item::Game, Lost::KeptGame),
-            },
+            Ok(Some(text)) => self.take_kept(&text),
             Err(error) => self.not_read(&error, Item::Game, Lost::KeptGame),
+        }
+    }
+
+    /// Offers what can be read of the game that was kept. What cannot be read
+    /// is not written over.
+    fn take_kept(&mut self, text: &str) {
+        let mut games = record::read(text.as_bytes(), "game");
+        if games.sessions.is_empty() || !games.faults.is_empty() {
+            self.set_aside(Item::Game, Lost::KeptGame);
+        }
+        if let Some(session) = games.sessions.pop() {
+            self.offer(session);
         }
     }
 
@@ -48,11 +57,13 @@ impl App {
         self.kept = Some(session);
     }
 
+    /// What cannot be read at all, a folder in its place for one, is set aside
+    /// like what makes no sense: the next write would fail on it too. Where
+    /// that is not possible, it is told what was wrong with it.
     fn not_read(&mut self, error: &io::Error, item: Item, what: Lost) {
-        if error.kind() == io::ErrorKind::InvalidData {
-            self.set_aside(item, what);
-        } else {
-            self.trouble(error);
+        match self.shelf.set_aside(item) {
+            Ok(path) => self.notice = Some(Sentence::SetAside { what, path }),
+            Err(_) => self.trouble(error),
         }
     }
 

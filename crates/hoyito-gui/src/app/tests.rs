@@ -7,6 +7,9 @@ use hoyito_core::{BySide, Side};
 
 use super::*;
 
+mod any_command;
+mod damage;
+mod long_game;
 mod thinking;
 use crate::command::Command;
 use crate::playback::Direction;
@@ -184,68 +187,6 @@ fn an_endless_pit_is_watched_and_never_played() {
     app.apply(Command::StopWatching);
     assert_eq!(app.wake(), Wake::Idle);
     assert_eq!(app.session().live(), 0);
-}
-
-/// Every command that can come while seeds are on their way.
-fn commands() -> Vec<Command> {
-    let mut commands: Vec<Command> = Pit::all(RowLength::SIX).map(Command::Choose).collect();
-    commands.extend(Pit::all(RowLength::SIX).map(Command::Watch));
-    for way in [Direction::Back, Direction::Forward] {
-        commands.extend([
-            Command::StepSeed(way),
-            Command::StepLap(way),
-            Command::ShowNext(way),
-        ]);
-    }
-    commands.extend([
-        Command::Skip,
-        Command::PlayOrPause,
-        Command::SkipOrReplay,
-        Command::ShowLap(2),
-        Command::Scrub(0.7),
-        Command::Undo,
-        Command::Redo,
-        Command::Show(0),
-        Command::ShowLive,
-        Command::PlayFromHere,
-        Command::ComputerGoOn,
-        Command::Agree,
-        Command::Resign(Side::South),
-        Command::AskNewGame,
-        Command::Begin(TWO_PERSONS),
-        Command::CloseDialog,
-        Command::Escape,
-        Command::Flip,
-        Command::NumbersOnly(true),
-        Command::Look(Look::Night),
-        Command::Seat(Side::North, Seat::COMPUTER),
-        Command::StopWatching,
-        Command::GameBefore,
-        Command::Read(WITH_ENDLESS.to_owned()),
-    ]);
-    commands
-}
-
-#[test]
-fn any_command_at_any_moment_leaves_a_consistent_game() {
-    for command in commands() {
-        for moment in 0..16 {
-            let mut app = board(TWO_PERSONS);
-            app.apply(Command::Choose(pit('A')));
-            app.apply(Command::Choose(pit('b')));
-            wait(&mut app, 0.2 * f64::from(moment));
-            app.apply(command.clone());
-            wait(&mut app, 0.1);
-            let session = app.session();
-            let total = u32::from(session.position().total().get());
-            assert_eq!(seeds_shown(&app), total, "{command:?} at {moment}");
-            let mut again = hoyito_core::Game::new(*session.game().start());
-            for ply in session.game().plies() {
-                again.play(ply.sowing.pit).expect("each sowing was allowed");
-            }
-            assert_eq!(again.position(), session.game().position(), "{command:?}");
-        }
-    }
 }
 
 #[test]

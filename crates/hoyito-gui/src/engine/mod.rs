@@ -49,6 +49,8 @@ pub enum Finding {
     Valued(Bounds),
     /// Bounds for each pit. A closer look may follow.
     Judged(Judgement),
+    /// Nothing: whoever thought about it broke down, and another begins anew.
+    Failed,
 }
 
 impl Finding {
@@ -57,7 +59,7 @@ impl Finding {
     pub fn pit(&self) -> Option<Pit> {
         match self {
             Self::Chosen(choice) => choice.map(|choice| choice.pit),
-            Self::Valued(_) | Self::Judged(_) => None,
+            Self::Valued(_) | Self::Judged(_) | Self::Failed => None,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Thinking on a thread of its own.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -9,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use hoyito_engine::Limits;
 
-use super::{Answer, Mind, Question, Task, Thinker};
+use super::{Answer, Finding, Mind, Question, Task, Thinker};
 
 /// How long a question is thought about at most.
 const fn patience(task: Task) -> Duration {
@@ -23,11 +24,30 @@ const fn patience(task: Task) -> Duration {
 /// A question, and what becomes true when it is to be left.
 type Asked = (Question, Arc<AtomicBool>);
 
+/// Somebody who thinks about one question after the other.
+trait Thinks {
+    /// Tells what is found, once or closer each time.
+    fn think(&mut self, question: &Question, limits: &Limits, tell: &mut dyn FnMut(Finding));
+}
+
+impl Thinks for Mind {
+    fn think(&mut self, question: &Question, limits: &Limits, tell: &mut dyn FnMut(Finding)) {
+        Self::think(self, question, limits, tell);
+    }
+}
+
+/// A mind that leaves other things to chance than the one before it.
+fn fresh_mind() -> Mind {
+    Mind::new(RandomState::new().build_hasher().finish())
+}
+
 /// Thinks on a thread of its own, so that nobody waits for it. The thread ends
 /// with the worker.
 pub struct Worker {
     questions: Sender<Asked>,
     answers: Receiver<Answer>,
+    /// The question for which there was no thread.
+    unheard: Option<u64>,
     stop: Arc<AtomicBool>,
 }
 
@@ -35,12 +55,24 @@ impl Worker {
     /// Starts the thread. `wake` is called, on it, when an answer has come.
     #[must_use]
     pub fn start(wake: impl Fn() + Send + 'static) -> Self {
+        Self::start_with(fresh_mind, wake)
+    }
+
+    /// The same with minds of another making.
+    fn start_with<M: Thinks>(
+        fresh: impl Fn() -> M + Send + 'static,
+        wake: impl Fn() + Send + 'static,
+    ) -> Self {
         let (questions, asked) = channel::<Asked>();
         let (told, answers) = channel();
-        thread::spawn(move || work(&asked, &told, &wake));
+        // Without a thread nobody listens, and every question fails.
+        let _ = thread::Builder::new()
+            .name("engine".into())
+            .spawn(move || work(&fresh, &asked, &told, &wake));
         Self {
             questions,
             answers,
+            unheard: None,
             stop: Arc::default(),
         }
     }
@@ -50,8 +82,8 @@ impl Thinker for Worker {
     fn ask(&mut self, question: Question) {
         self.stop();
         self.stop = Arc::default();
-        // The thread listens as long as this end is there.
-        let _ = self.questions.send((question, Arc::clone(&self.stop)));
+        let asked = self.questions.send((question, Arc::clone(&self.stop)));
+        self.unheard = asked.err().map(|_| question.number);
     }
 
     fn stop(&mut self) {
@@ -59,7 +91,12 @@ impl Thinker for Worker {
     }
 
     fn answer(&mut self) -> Option<Answer> {
-        self.answers.try_recv().ok()
+        let failed = |number| Answer {
+            number,
+            finding: Finding::Failed,
+        };
+        let answer = self.answers.try_recv().ok();
+        answer.or_else(|| self.unheard.take().map(failed))
     }
 }
 
@@ -69,8 +106,13 @@ impl Drop for Worker {
     }
 }
 
-fn work(asked: &Receiver<Asked>, told: &Sender<Answer>, wake: &impl Fn()) {
-    let mut mind = Mind::new(RandomState::new().build_hasher().finish());
+fn work<M: Thinks>(
+    fresh: &impl Fn() -> M,
+    asked: &Receiver<Asked>,
+    told: &Sender<Answer>,
+    wake: &impl Fn(),
+) {
+    let mut mind = fresh();
     while let Ok((question, stop)) = asked.recv() {
         if stop.load(Relaxed) {
             continue;
@@ -81,12 +123,18 @@ fn work(asked: &Receiver<Asked>, told: &Sender<Answer>, wake: &impl Fn()) {
             stop: Some(&stopped),
             ..Limits::default()
         };
-        mind.think(&question, &limits, &mut |finding| {
+        let mut tell = |finding| {
             let number = question.number;
             // Nobody listens any more when the board has closed.
             let _ = told.send(Answer { number, finding });
             wake();
-        });
+        };
+        let think = AssertUnwindSafe(|| mind.think(&question, &limits, &mut tell));
+        if catch_unwind(think).is_err() {
+            // What it left half done is not to be built on.
+            mind = fresh();
+            tell(Finding::Failed);
+        }
     }
 }
 
@@ -121,5 +169,42 @@ mod tests {
             }
         };
         assert!(answer.finding.pit().is_some());
+    }
+
+    /// Breaks down over its first question.
+    struct Fragile {
+        strong: bool,
+    }
+
+    impl Thinks for Fragile {
+        fn think(&mut self, _: &Question, _: &Limits, tell: &mut dyn FnMut(Finding)) {
+            assert!(self.strong, "a fault of the engine, made by a test");
+            tell(Finding::Chosen(None));
+        }
+    }
+
+    #[test]
+    fn a_mind_that_breaks_down_is_told_of_and_followed_by_another() {
+        let (wake, woken) = channel();
+        let made = AtomicBool::new(false);
+        let fresh = move || Fragile {
+            strong: made.swap(true, Relaxed),
+        };
+        let mut worker = Worker::start_with(fresh, move || {
+            let _ = wake.send(());
+        });
+        let mut ask = |number| {
+            worker.ask(Question {
+                number,
+                position: Position::start(Variant::HoyitoII, RowLength::SIX),
+                task: Task::Value,
+            });
+            woken.recv().expect("the thread is there");
+            worker
+                .answer()
+                .map(|answer| (answer.number, answer.finding))
+        };
+        assert_eq!(ask(1), Some((1, Finding::Failed)));
+        assert_eq!(ask(2), Some((2, Finding::Chosen(None))));
     }
 }

@@ -83,6 +83,12 @@ impl Playback {
         self.schedule.length()
     }
 
+    /// When so many steps are over, in seconds from the start.
+    #[must_use]
+    pub fn time_after(&self, steps: usize) -> f64 {
+        self.schedule.after(steps)
+    }
+
     /// Lets so many seconds pass.
     pub fn advance(&mut self, seconds: f64) {
         if self.running {
@@ -122,7 +128,8 @@ impl Playback {
 
     /// Goes to a place in seconds from the start, and stays there.
     pub fn scrub(&mut self, time: f64) {
-        self.time = time.clamp(0.0, self.length());
+        // What is no number is the start.
+        self.time = time.max(0.0).min(self.length());
         self.running = false;
     }
 

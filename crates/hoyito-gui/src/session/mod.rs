@@ -238,9 +238,10 @@ impl Session {
 
     /// Puts another line in view, and its sowing at `node` on the board. The
     /// game stands where the lines part, if it had gone further. The lines of
-    /// an earlier round stay as they were played.
+    /// an earlier round stay as they were played. A node of another game, which
+    /// has just left the board, is none to follow.
     pub fn follow(&mut self, node: NodeId) {
-        if self.views_current() {
+        if self.views_current() && self.current().tree().has(node) {
             self.take_concession_back();
             self.current_mut().follow(node);
         }

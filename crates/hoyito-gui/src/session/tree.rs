@@ -33,6 +33,12 @@ pub struct Tree {
 }
 
 impl Tree {
+    /// Whether a node is one of its own.
+    #[must_use]
+    pub fn has(&self, node: NodeId) -> bool {
+        node.0 < self.nodes.len()
+    }
+
     /// The sowing at a node.
     #[must_use]
     pub fn ply(&self, node: NodeId) -> &Ply {

@@ -34,4 +34,6 @@ pub enum EngineSentence {
     /// The computer plays on: it has more to win, or does not see that it has
     /// not.
     Declines { side: Side, gains: bool },
+    /// The engine broke down and was started again.
+    Failed,
 }

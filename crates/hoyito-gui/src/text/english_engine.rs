@@ -33,6 +33,9 @@ pub(super) fn write(sentence: &EngineSentence) -> String {
         EngineSentence::Declines { side, gains: false } => {
             format!("{side} plays on: it may still win more than a share.")
         }
+        EngineSentence::Failed => {
+            "The engine broke down over this board and was started again.".to_owned()
+        }
     }
 }
 

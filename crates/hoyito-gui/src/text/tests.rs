@@ -59,3 +59,30 @@ fn rows_of_pits_are_told_by_their_ends() {
     assert_eq!(told("def"), "Pits d to f are closed now.");
     assert_eq!(told("Fdef"), "Pits F and d to f are closed now.");
 }
+
+/// The window's own type, set up as the window does it.
+fn fonts() -> egui::Context {
+    let ctx = egui::Context::default();
+    crate::theme::install_fonts(&ctx);
+    let mut output = ctx.run_ui(egui::RawInput::default(), |_| ());
+    output.textures_delta.clear();
+    ctx
+}
+
+#[test]
+fn every_text_has_its_glyphs_in_plain_and_bold_type() {
+    let ctx = fonts();
+    let has = |font: &egui::FontId, text: &str| ctx.fonts_mut(|fonts| fonts.has_glyphs(font, text));
+    let fonts = [crate::theme::plain(15.0), crate::theme::bold(15.0)];
+    for font in &fonts {
+        for label in Label::ALL {
+            let text = Language::English.label(*label);
+            assert!(has(font, text), "{text}");
+        }
+        // What sentences are made of beside letters.
+        for sign in "0123456789 .,;:–—’'…›+−-()/%".chars() {
+            assert!(has(font, &sign.to_string()), "{sign}");
+        }
+    }
+    assert!(!has(&fonts[0], "\u{13000}"), "what is missing is found");
+}

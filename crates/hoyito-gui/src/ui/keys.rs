@@ -1,6 +1,6 @@
 //! What the keys do.
 
-use egui::{Context, Key, Modifiers, ViewportCommand};
+use egui::{Context, Event, Key, Modifiers, ViewportCommand};
 use hoyito_core::{Pit, Side};
 
 use super::Wishes;
@@ -36,7 +36,7 @@ pub(super) fn read(ctx: &Context, app: &App, wishes: &mut Wishes) {
         return;
     }
     with_control(ctx, wishes);
-    letters(ctx, app, wishes);
+    letters(ctx, wishes);
     sowing(ctx, app, wishes);
     arrows(ctx, app);
     let line = app.session().line_len();
@@ -91,8 +91,8 @@ fn with_control(ctx: &Context, wishes: &mut Wishes) {
     ctx.input(|input| {
         for event in &input.events {
             match event {
-                egui::Event::Copy => copies += 1,
-                egui::Event::Paste(text) => pastes.push(text.clone()),
+                Event::Copy => copies += 1,
+                Event::Paste(text) => pastes.push(text.clone()),
                 _ => {}
             }
         }
@@ -103,16 +103,28 @@ fn with_control(ctx: &Context, wishes: &mut Wishes) {
     wishes.extend(pastes.into_iter().map(Command::AskPaste));
 }
 
-fn letters(ctx: &Context, app: &App, wishes: &mut Wishes) {
-    let position = app.session().position();
-    for (key, pit) in LETTERS.iter().zip(Pit::row(position.due(), position.row())) {
-        let bare = |input: &mut egui::InputState| {
-            input.consume_key(Modifiers::NONE, *key) || input.consume_key(Modifiers::SHIFT, *key)
-        };
-        if ctx.input_mut(bare) {
-            wishes.push(Command::Choose(pit));
-        }
-    }
+/// Letters in the order in which they were pressed, each as often as it was: in
+/// a slow frame there may be those of both players. A key that is held down
+/// sows once.
+fn letters(ctx: &Context, wishes: &mut Wishes) {
+    ctx.input_mut(|input| {
+        input.events.retain(|event| match event {
+            Event::Key {
+                key,
+                pressed: true,
+                repeat,
+                modifiers,
+                ..
+            } if !modifiers.command && !modifiers.ctrl && !modifiers.alt => {
+                let column = LETTERS.iter().position(|letter| letter == key);
+                if let Some(column) = column.filter(|_| !repeat) {
+                    wishes.push(Command::ChooseColumn(column as u8));
+                }
+                column.is_none()
+            }
+            _ => true,
+        });
+    });
 }
 
 /// The keys that move through a sowing. Space and Enter stay with what is in

@@ -19,7 +19,7 @@ struct Script {
 
 /// Keeps every question and answers nothing by itself.
 #[derive(Clone, Default)]
-struct Scripted(Rc<RefCell<Script>>);
+pub(super) struct Scripted(Rc<RefCell<Script>>);
 
 impl Thinker for Scripted {
     fn ask(&mut self, question: Question) {
@@ -339,4 +339,37 @@ fn values_are_found_for_a_board_that_is_looked_back_at() {
     assert!(app.pit_value(pit('A')).is_some());
     app.apply(Command::ShowLive);
     assert_eq!(app.pit_value(pit('A')), None);
+}
+
+#[test]
+fn a_computer_that_broke_down_is_told_of_and_waits_to_be_let_go_on() {
+    let (mut app, opponent, _) = computers_turn();
+    opponent.answer_to(opponent.last(), Finding::Failed);
+    wait(&mut app, 5.0);
+    let told = Sentence::Engine(EngineSentence::Failed);
+    assert_eq!(app.notice(), Some(&told));
+    assert!(app.computer_waits());
+    let asked = opponent.asked();
+    app.apply(Command::ComputerGoOn);
+    wait(&mut app, 0.1);
+    assert_eq!(opponent.asked(), asked + 1);
+    let question = opponent.last();
+    opponent.choose(question, quiet(question));
+    wait(&mut app, 5.0);
+    assert_eq!(app.session().live(), 2);
+}
+
+#[test]
+fn an_adviser_that_broke_down_is_told_of_and_not_asked_again_by_itself() {
+    let (mut app, _, adviser) = computers_turn();
+    app.apply(Command::Undo);
+    app.apply(Command::ShowValues(true));
+    wait(&mut app, 0.1);
+    let asked = adviser.asked();
+    adviser.answer_to(adviser.last(), Finding::Failed);
+    wait(&mut app, 1.0);
+    let told = Sentence::Engine(EngineSentence::Failed);
+    assert_eq!(app.notice(), Some(&told));
+    assert!(!app.shows_values());
+    assert_eq!(adviser.asked(), asked);
 }
