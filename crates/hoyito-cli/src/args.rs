@@ -3,6 +3,7 @@
 pub(crate) mod analyze;
 pub(crate) mod engine;
 pub(crate) mod tables;
+pub(crate) mod tournament;
 
 use std::path::PathBuf;
 
@@ -12,8 +13,9 @@ use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 
 use crate::players::Player;
 use analyze::AnalyzeArgs;
-use engine::{BenchArgs, SolveArgs, TournamentArgs, UgiArgs};
+use engine::{BenchArgs, SolveArgs, UgiArgs};
 use tables::TablesArgs;
+use tournament::TournamentArgs;
 
 /// Hoyito, the relay mancala of the south-west of the Dominican Republic
 #[derive(Debug, Parser)]

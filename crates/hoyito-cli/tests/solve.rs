@@ -1,4 +1,4 @@
-//! `hoyito solve` and `hoyito tournament` through the program.
+//! `hoyito solve` through the program.
 
 mod common;
 
@@ -76,30 +76,6 @@ fn the_start_of_hoyito_i_is_lost_by_eight_seeds() {
 fn tables_of_odd_numbers_of_seeds_are_refused() {
     let run = hoyito(&["solve", "--variant", "hoyito-i", "--tables-seeds", "7"]);
     assert!(run.bad(2).contains("multiples of four"));
-}
-
-#[test]
-fn every_game_of_a_tournament_is_counted() {
-    let report = json(&["tournament", "level:2", "random", "--games", "12", "--json"]);
-    let of = |key: &str| report[key].as_i64().expect("a number");
-    assert_eq!(of("won") + of("drawn") + of("lost"), 12);
-}
-
-#[test]
-fn the_same_seed_gives_the_same_tournament_on_any_number_of_threads() {
-    let play = |threads| {
-        hoyito(&[
-            "tournament",
-            "level:3",
-            "level:1",
-            "--games",
-            "20",
-            "--threads",
-            threads,
-        ])
-        .good()
-    };
-    assert_eq!(play("1"), play("2"));
 }
 
 #[test]

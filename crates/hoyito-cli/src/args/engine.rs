@@ -3,7 +3,6 @@
 use clap::builder::TypedValueParser;
 use clap::{Args, value_parser};
 use hoyito_core::{RowLength, Variant};
-use hoyito_engine::Contender;
 use hoyito_engine::tablebase::MAX_TABLE_SEEDS;
 
 use super::{row, tables::FolderArgs, variant};
@@ -81,53 +80,6 @@ pub(super) fn seconds(text: &str) -> Result<f64, String> {
         Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
         _ => Err("expected a number of seconds, as in 2 or 0.5".to_owned()),
     }
-}
-
-/// Let two players meet many times
-#[derive(Debug, Args)]
-#[command(after_long_help = "\
-A player is level:1 to level:5, perfect, greedy (takes what captures most at
-once) or random. Every opening is a few random sowings and is played twice,
-with the sides changed. The score is the first player's, in a hundred, a draw
-counting half, with its standard error.
-
-Examples:
-  hoyito tournament level:2 level:1 --variant hoyito-ii
-  hoyito tournament perfect greedy --variant hoyito-iii --games 40 --time 0.5 --json")]
-pub(crate) struct TournamentArgs {
-    /// A player
-    #[arg(value_name = "FIRST")]
-    pub(crate) first: Contender,
-    /// The other player
-    #[arg(value_name = "SECOND")]
-    pub(crate) second: Contender,
-    /// Which Hoyito is played
-    #[arg(long, value_parser = variant(), ignore_case = true, default_value = "hoyito-ii")]
-    pub(crate) variant: Variant,
-    /// Pits in a row
-    #[arg(long, value_name = "6..12", value_parser = row(), default_value = "6")]
-    pub(crate) row: RowLength,
-    /// How many games to play
-    #[arg(long, value_name = "N", default_value = "400")]
-    pub(crate) games: u64,
-    /// Begin with up to so many random sowings
-    #[arg(long, value_name = "N", default_value = "8")]
-    pub(crate) opening: usize,
-    /// What chance begins with; the same gives the same games
-    #[arg(long, value_name = "N", default_value = "1")]
-    pub(crate) seed: u64,
-    /// The most seconds for one choice; only level 5 and perfect take long
-    #[arg(long, value_name = "S", value_parser = seconds, default_value = "2")]
-    pub(crate) time: f64,
-    /// Games played at the same time
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..), default_value = "1")]
-    pub(crate) threads: u16,
-    /// Which tables to use
-    #[command(flatten)]
-    pub(crate) tables: EngineTables,
-    /// Write one line of JSON
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// Play for another program by the Universal Game Interface

@@ -42,6 +42,11 @@ fn is_json(path: &Path, bytes: &[u8]) -> bool {
     }
 }
 
+/// Whether a file's name says that it holds records.
+pub(crate) fn is_named_record(path: &Path) -> bool {
+    format_named(path).is_some()
+}
+
 /// The format that the ending of a name stands for.
 fn format_named(path: &Path) -> Option<Format> {
     let ending = path.extension()?.to_str()?;

@@ -5,9 +5,12 @@
     reason = "every test file is a program of its own and uses a part of this"
 )]
 
+use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+
+use tempfile::TempDir;
 
 /// What a run left behind.
 #[derive(Debug)]
@@ -79,5 +82,83 @@ impl Run {
     pub(crate) fn bad(self, code: i32) -> String {
         assert_eq!(self.code, code, "{}\n{}", self.stdout, self.stderr);
         self.stderr
+    }
+}
+
+/// The words of a command line; single quotes keep words together.
+pub(crate) fn words(line: &str) -> Vec<String> {
+    let mut words = Vec::new();
+    for (n, piece) in line.split('\'').enumerate() {
+        if n % 2 == 1 {
+            words.push(piece.to_owned());
+        } else {
+            words.extend(piece.split_whitespace().map(str::to_owned));
+        }
+    }
+    words
+}
+
+/// A folder of its own in which commands are run, gone at the end of a test.
+pub(crate) struct Place(TempDir);
+
+impl Place {
+    /// An empty folder.
+    pub(crate) fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder can be made"))
+    }
+
+    /// A folder with files in it.
+    pub(crate) fn with(files: &[(&str, &str)]) -> Self {
+        let place = Self::new();
+        for (name, text) in files {
+            place.write(name, text);
+        }
+        place
+    }
+
+    /// Where it is.
+    pub(crate) fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// A file in it.
+    pub(crate) fn file(&self, name: &str) -> PathBuf {
+        self.path().join(name)
+    }
+
+    pub(crate) fn write(&self, name: &str, content: impl AsRef<[u8]>) {
+        fs::write(self.file(name), content).expect("a file can be written");
+    }
+
+    #[track_caller]
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.file(name)).expect("the file is there")
+    }
+
+    /// The names of the files in it, hidden ones too.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let mut names: Vec<String> = fs::read_dir(self.path())
+            .expect("the folder is there")
+            .map(|entry| entry.expect("it can be listed").file_name())
+            .map(|name| name.to_string_lossy().into_owned())
+            .collect();
+        names.sort();
+        names
+    }
+
+    /// Runs `hoyito` in it with the words of a line.
+    pub(crate) fn run(&self, line: &str) -> Run {
+        self.run_with(line, "")
+    }
+
+    /// Runs `hoyito` in it with the words of a line and this standard input.
+    pub(crate) fn run_with(&self, line: &str, input: impl AsRef<[u8]>) -> Run {
+        hoyito_in(self.path(), &words(line), input.as_ref())
+    }
+
+    /// The JSON that a run writes which goes well.
+    #[track_caller]
+    pub(crate) fn json(&self, line: &str) -> serde_json::Value {
+        serde_json::from_str(&self.run(line).good()).expect("one line of JSON")
     }
 }
