@@ -1,4 +1,9 @@
 //! A shelf in a folder: every write replaces a whole file or nothing.
+//!
+//! To have a text safely on the disk can take longer than a player takes for
+//! her next sowing. So a text may be *jotted* first: it is put into a second
+//! file that is not waited for. That outlives a program that is killed; a
+//! checksum tells whether it outlived the machine too.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};
@@ -62,10 +67,32 @@ impl Folder {
             Item::Settings => "settings.json",
         })
     }
+
+    fn jotted_file(&self, item: Item) -> PathBuf {
+        self.file(item).with_added_extension("newest")
+    }
+
+    /// A text that was jotted and not yet written, if it is whole.
+    fn jotted(&self, item: Item) -> Option<String> {
+        let bytes = fs::read(self.jotted_file(item)).ok()?;
+        let jot = String::from_utf8(bytes).ok()?;
+        let (sum, text) = jot.split_once('\n')?;
+        (sum == checksum(text)).then(|| text.to_owned())
+    }
+}
+
+/// What tells whether a jotted text is whole.
+fn checksum(text: &str) -> String {
+    format!("{:08x}", crc32fast::hash(text.as_bytes()))
 }
 
 impl Shelf for Folder {
     fn read(&self, item: Item) -> io::Result<Option<String>> {
+        if let Some(text) = self.jotted(item) {
+            // The program was killed before it came to that.
+            replace(&self.file(item), &text)?;
+            let _ = fs::remove_file(self.jotted_file(item));
+        }
         match fs::read(self.file(item)) {
             Ok(bytes) => String::from_utf8(bytes)
                 .map(Some)
@@ -78,6 +105,20 @@ impl Shelf for Folder {
     fn write(&mut self, item: Item, text: &str) -> io::Result<()> {
         fs::create_dir_all(&self.path)?;
         replace(&self.file(item), text)
+    }
+
+    fn jot(&mut self, item: Item, text: &str) -> io::Result<()> {
+        fs::create_dir_all(&self.path)?;
+        let mut beside = builder().tempfile_in(&self.path)?;
+        writeln!(beside, "{}", checksum(text))?;
+        beside.write_all(text.as_bytes())?;
+        beside.persist(self.jotted_file(item))?;
+        Ok(())
+    }
+
+    fn forget_jot(&mut self, item: Item) {
+        // One that stays holds the same text as the file.
+        let _ = fs::remove_file(self.jotted_file(item));
     }
 
     fn set_aside(&mut self, item: Item) -> io::Result<String> {
@@ -177,11 +218,44 @@ mod tests {
     }
 
     #[test]
+    fn what_was_jotted_and_not_yet_written_is_what_is_read() {
+        let dir = tempfile::tempdir().expect("a folder for the test");
+        let mut shelf = Folder::new(dir.path().to_owned());
+        shelf.write(Item::Game, "written").expect("written");
+        shelf.jot(Item::Game, "jotted").expect("jotted");
+        let read = || Folder::new(dir.path().to_owned()).read(Item::Game);
+        assert_eq!(read().expect("read").as_deref(), Some("jotted"));
+        // And from then on it is written.
+        shelf.write(Item::Game, "later").expect("written");
+        assert_eq!(read().expect("read").as_deref(), Some("later"));
+    }
+
+    #[test]
+    fn a_jot_that_is_not_whole_is_passed_over() {
+        let dir = tempfile::tempdir().expect("a folder for the test");
+        let mut shelf = Folder::new(dir.path().to_owned());
+        shelf.write(Item::Game, "written").expect("written");
+        shelf.jot(Item::Game, "jotted").expect("jotted");
+        let jot = shelf.jotted_file(Item::Game);
+        let whole = fs::read(&jot).expect("it is there");
+        for length in 0..whole.len() {
+            fs::write(&jot, &whole[..length]).expect("cut off");
+            let read = shelf.read(Item::Game).expect("read");
+            assert_eq!(read.as_deref(), Some("written"), "{length}");
+        }
+        fs::write(&jot, vec![0; whole.len()]).expect("emptied");
+        let read = shelf.read(Item::Game).expect("read");
+        assert_eq!(read.as_deref(), Some("written"));
+    }
+
+    #[test]
     fn nothing_but_the_file_is_left_behind() {
         let dir = tempfile::tempdir().expect("a folder for the test");
         let mut shelf = Folder::new(dir.path().to_owned());
         shelf.write(Item::Settings, "{}").expect("written");
+        shelf.jot(Item::Settings, "{} ").expect("jotted");
         shelf.write(Item::Settings, "{} ").expect("written");
+        shelf.forget_jot(Item::Settings);
         let names: Vec<_> = fs::read_dir(dir.path())
             .expect("the folder")
             .map(|entry| entry.expect("an entry").file_name())

@@ -1,6 +1,8 @@
 //! A shelf whose writing is done beside the board: putting a text safely on a
-//! disk takes longer than a frame may.
+//! disk takes longer than a frame may, and now and then longer than the time
+//! between two sowings.
 
+use std::collections::BTreeMap;
 use std::io;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,53 +10,77 @@ use std::thread::{self, JoinHandle};
 
 use crate::shelf::{Item, Shelf};
 
-/// Writes to a shelf on a thread of its own, in the order in which the texts
-/// came. Of several texts for one item that wait, only the last is written.
-/// When it is dropped, everything has been written.
+/// Writes to a shelf on threads of its own, in the order in which the texts
+/// came. One jots every text at once, so that it outlives the program whatever
+/// the other is waiting for; the other writes, and of several texts for one item
+/// that wait, only the last. When the scribe is dropped, everything has been
+/// written.
 #[derive(Debug)]
 pub struct Scribe<S> {
     shelf: Arc<Mutex<S>>,
     orders: Option<Sender<Order>>,
+    /// How many texts there were.
+    number: u64,
     failures: Receiver<io::Error>,
-    thread: Option<JoinHandle<()>>,
+    threads: Vec<JoinHandle<()>>,
 }
 
+/// A text to be written. The number tells it apart from later ones.
+#[derive(Debug)]
+struct Text {
+    item: Item,
+    number: u64,
+    text: String,
+}
+
+#[derive(Debug)]
 enum Order {
-    Keep(Item, String),
+    Keep(Text),
     /// Let the sender go when all before it is written.
     Settle(Sender<()>),
 }
 
-impl<S: Shelf + Send + 'static> Scribe<S> {
-    /// A scribe for this shelf. `failed` is called, on the scribe's thread,
+/// The number of the text that was jotted last for each item. It is held while
+/// a jot is made or taken away, which is quick.
+type Jotted = Arc<Mutex<BTreeMap<Item, u64>>>;
+
+impl<S: Shelf + Clone + Send + 'static> Scribe<S> {
+    /// A scribe for this shelf. `failed` is called, on a thread of the scribe's,
     /// when there is [trouble](Shelf::trouble) to tell.
     #[must_use]
     pub fn new(shelf: S, failed: impl Fn() + Send + 'static) -> Self {
-        let shelf = Arc::new(Mutex::new(shelf));
         let (orders, incoming) = channel();
+        let (passed_on, to_write) = channel();
         let (told, failures) = channel();
+        let jotted = Jotted::default();
+        let jotter = (shelf.clone(), Arc::clone(&jotted));
+        let shelf = Arc::new(Mutex::new(shelf));
         let desk = Arc::clone(&shelf);
         let write = move || {
-            while let Some(batch) = Batch::next(&incoming) {
-                for (item, text) in &batch.texts {
-                    if let Err(error) = locked(&desk).write(*item, text) {
-                        // The board may be gone; then nobody can be told.
-                        let _ = told.send(error);
-                        failed();
-                    }
-                }
-            }
+            write(&to_write, &desk, &jotted, |error| {
+                // The board may be gone; then nobody can be told.
+                let _ = told.send(error);
+                failed();
+            });
         };
-        // Without a thread nobody takes orders, and the board writes itself.
-        let thread = thread::Builder::new().name("scribe".into()).spawn(write);
+        let jot = move || jot(&incoming, &passed_on, jotter.0, &jotter.1);
+        // Without threads nobody takes orders, and the board writes itself.
+        let spawn = |name: &str| thread::Builder::new().name(name.into());
+        let threads = spawn("scribe").spawn(write).and_then(|writer| {
+            let jotter = spawn("jotter").spawn(jot)?;
+            Ok(vec![jotter, writer])
+        });
         Self {
             shelf,
             orders: Some(orders),
+            number: 0,
             failures,
-            thread: thread.ok(),
+            threads: threads.unwrap_or_default(),
         }
     }
+}
 
+impl<S> Scribe<S> {
     /// Waits until everything so far is written.
     fn settle(&self) {
         let (waiting, settled) = channel();
@@ -70,10 +96,47 @@ impl<S: Shelf + Send + 'static> Scribe<S> {
     }
 }
 
+/// Jots every text and passes it on to whoever writes.
+fn jot(orders: &Receiver<Order>, writer: &Sender<Order>, mut shelf: impl Shelf, jotted: &Jotted) {
+    for order in orders {
+        if let Order::Keep(text) = &order {
+            let mut last = locked(jotted);
+            last.insert(text.item, text.number);
+            // Whoever writes the text will meet what was wrong, and tell it.
+            let _ = shelf.jot(text.item, &text.text);
+        }
+        if writer.send(order).is_err() {
+            return;
+        }
+    }
+}
+
+/// Writes texts, and takes away what was jotted of them unless a later one has
+/// been jotted since.
+fn write(
+    orders: &Receiver<Order>,
+    shelf: &Mutex<impl Shelf>,
+    jotted: &Jotted,
+    failed: impl Fn(io::Error),
+) {
+    while let Some(batch) = Batch::next(orders) {
+        for Text { item, number, text } in batch.texts {
+            if let Err(error) = locked(shelf).write(item, &text) {
+                failed(error);
+                continue;
+            }
+            let last = locked(jotted);
+            if last.get(&item) == Some(&number) {
+                locked(shelf).forget_jot(item);
+            }
+        }
+    }
+}
+
 /// What is to be written at one go.
 #[derive(Default)]
 struct Batch {
-    texts: Vec<(Item, String)>,
+    texts: Vec<Text>,
     waiting: Vec<Sender<()>>,
 }
 
@@ -91,9 +154,9 @@ impl Batch {
     /// before before another takes its place.
     fn take(&mut self, order: Order) {
         match order {
-            Order::Keep(item, text) => {
-                self.texts.retain(|(other, _)| *other != item);
-                self.texts.push((item, text));
+            Order::Keep(text) => {
+                self.texts.retain(|other| other.item != text.item);
+                self.texts.push(text);
             }
             Order::Settle(waiting) => self.waiting.push(waiting),
         }
@@ -105,14 +168,19 @@ fn locked<S>(shelf: &Mutex<S>) -> MutexGuard<'_, S> {
     shelf.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<S: Shelf + Send + 'static> Shelf for Scribe<S> {
+impl<S: Shelf> Shelf for Scribe<S> {
     fn read(&self, item: Item) -> io::Result<Option<String>> {
         self.settle();
         locked(&self.shelf).read(item)
     }
 
     fn write(&mut self, item: Item, text: &str) -> io::Result<()> {
-        let order = Order::Keep(item, text.to_owned());
+        self.number += 1;
+        let order = Order::Keep(Text {
+            item,
+            number: self.number,
+            text: text.to_owned(),
+        });
         match self.orders.as_ref().map(|to| to.send(order)) {
             Some(Ok(())) => Ok(()),
             _ => locked(&self.shelf).write(item, text),
@@ -132,8 +200,8 @@ impl<S: Shelf + Send + 'static> Shelf for Scribe<S> {
 impl<S> Drop for Scribe<S> {
     fn drop(&mut self) {
         drop(self.orders.take());
-        if let Some(thread) = self.thread.take() {
-            // A scribe that panicked has nothing more to write.
+        for thread in self.threads.drain(..) {
+            // One that panicked has nothing more to write.
             let _ = thread.join();
         }
     }
@@ -148,9 +216,12 @@ mod tests {
 
     /// A shelf that tells in which order it was written to, and fails when it
     /// is told to.
-    #[derive(Default)]
+    #[derive(Clone, Default)]
     struct Diary {
         written: Arc<Mutex<Vec<(Item, String)>>>,
+        jotted: Arc<Mutex<Vec<(Item, String)>>>,
+        /// Held by a test to keep the writer waiting.
+        busy: Arc<Mutex<()>>,
         full: bool,
     }
 
@@ -164,8 +235,16 @@ mod tests {
             if self.full {
                 return Err(io::ErrorKind::StorageFull.into());
             }
+            drop(locked(&self.busy));
             locked(&self.written).push((item, text.to_owned()));
             Ok(())
+        }
+        fn jot(&mut self, item: Item, text: &str) -> io::Result<()> {
+            locked(&self.jotted).push((item, text.to_owned()));
+            Ok(())
+        }
+        fn forget_jot(&mut self, item: Item) {
+            locked(&self.jotted).retain(|(other, _)| *other != item);
         }
         fn set_aside(&mut self, _: Item) -> io::Result<String> {
             Err(io::ErrorKind::Unsupported.into())
@@ -207,13 +286,40 @@ mod tests {
             (Item::PreviousGame, "first"),
             (Item::Game, "second"),
         ] {
-            batch.take(Order::Keep(item, text.to_owned()));
+            batch.take(Order::Keep(Text {
+                item,
+                number: 0,
+                text: text.to_owned(),
+            }));
         }
-        let expected = [(Item::PreviousGame, "first"), (Item::Game, "second")];
+        let texts: Vec<_> = batch
+            .texts
+            .iter()
+            .map(|kept| (kept.item, kept.text.as_str()))
+            .collect();
         assert_eq!(
-            batch.texts,
-            expected.map(|(item, text)| (item, text.to_owned()))
+            texts,
+            [(Item::PreviousGame, "first"), (Item::Game, "second")]
         );
+    }
+
+    #[test]
+    fn a_text_is_jotted_while_the_one_before_is_still_being_written() {
+        let diary = Diary::default();
+        let (jotted, busy) = (Arc::clone(&diary.jotted), Arc::clone(&diary.busy));
+        let writing = locked(&busy);
+        let mut scribe = Scribe::new(diary, || ());
+        for text in ["one", "two", "three"] {
+            scribe.write(Item::Game, text).expect("taken");
+        }
+        let newest = || locked(&jotted).last().map(|(_, text)| text.clone());
+        // The writer waits for this test, and the jotter does not.
+        while newest().as_deref() != Some("three") {
+            thread::yield_now();
+        }
+        drop(writing);
+        scribe.settle();
+        assert_eq!(newest(), None, "it is written now");
     }
 
     #[test]

@@ -33,6 +33,24 @@ pub trait Shelf {
     /// later; then [`Self::trouble`] tells.
     fn write(&mut self, item: Item, text: &str) -> io::Result<()>;
 
+    /// Puts a text, at once, where it outlives the program, though perhaps not
+    /// the machine: the same text is to be written soon. Until then, what is
+    /// read is this. A shelf that writes at once need not do anything.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be put there.
+    fn jot(&mut self, item: Item, text: &str) -> io::Result<()> {
+        let _ = (item, text);
+        Ok(())
+    }
+
+    /// The text that was jotted last has been written: the jot is no longer
+    /// needed.
+    fn forget_jot(&mut self, item: Item) {
+        let _ = item;
+    }
+
     /// Puts aside what made no sense, so that it is not lost, and tells where.
     ///
     /// # Errors
