@@ -185,6 +185,14 @@ pub enum Command {
     AskRules,
     /// Show what this is.
     AskAbout,
+    /// Save the game that is asked about, and make way.
+    LeaveSaved,
+    /// Make way without saving.
+    LeaveUnsaved,
+    /// Take all files off the list of those used last.
+    ForgetRecent,
+    /// Close the board.
+    Quit,
     /// Close the dialog that is open.
     CloseDialog,
     /// Close what is open: a dialog, something watched, a look back.

@@ -56,7 +56,7 @@ impl Pace {
 }
 
 /// What a player has set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
 pub struct Settings {
     /// The language.
@@ -79,6 +79,8 @@ pub struct Settings {
     pub seats: BySide<Seat>,
     /// Whether the ledger of a match is unfolded.
     pub ledger: bool,
+    /// Paths of the files that were opened or saved last, the latest first.
+    pub recent: Vec<String>,
 }
 
 impl Default for Settings {
@@ -97,6 +99,7 @@ impl Default for Settings {
                 north: Seat::COMPUTER,
             },
             ledger: true,
+            recent: Vec::new(),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
-use egui::Context;
+use egui::{Context, ViewportCommand};
 
 use crate::app::{App, Effect, Wake};
 use crate::command::Command;
@@ -29,6 +29,8 @@ enum Reply {
 /// The board in a window.
 pub struct Window {
     app: App,
+    /// Whether it may be closed without asking.
+    closing: bool,
     replies: (Sender<Reply>, Receiver<Reply>),
 }
 
@@ -42,8 +44,10 @@ impl Window {
             Box::new(Worker::start(move || ctx.request_repaint()))
         };
         app.think_with(worker(), worker());
+        app.date_by(|| Some(jiff::Zoned::now().strftime("%Y.%m.%d").to_string()));
         Self {
             app,
+            closing: false,
             replies: channel(),
         }
     }
@@ -71,6 +75,10 @@ impl Window {
         for effect in self.app.take_effects() {
             match effect {
                 Effect::Copy(text) => ctx.copy_text(text),
+                Effect::Quit => {
+                    self.closing = true;
+                    ctx.send_viewport_cmd(ViewportCommand::Close);
+                }
                 Effect::Follow(position, pit) => self.beside(ctx, move || {
                     Some(Reply::Answer(Answer::find(&position, pit)))
                 }),
@@ -103,6 +111,16 @@ impl Window {
         }
     }
 
+    /// The window is to be closed, by its own button perhaps: the board has a
+    /// word in it.
+    fn heed_closing(&mut self, ctx: &Context) {
+        let asked = ctx.input(|input| input.viewport().close_requested());
+        if asked && !self.closing {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+            self.app.apply(Command::Quit);
+        }
+    }
+
     /// Does something that takes long without holding up the window.
     fn beside(&self, ctx: &Context, work: impl FnOnce() -> Option<Reply> + Send + 'static) {
         let (sender, ctx) = (self.replies.0.clone(), ctx.clone());
@@ -128,6 +146,7 @@ impl eframe::App for Window {
         let ctx = ui.ctx().clone();
         self.take_replies();
         self.take_dropped_files(&ctx);
+        self.heed_closing(&ctx);
         show_at(ui, &mut self.app);
         self.do_effects(&ctx);
     }

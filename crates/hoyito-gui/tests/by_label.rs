@@ -478,3 +478,44 @@ fn a_picture_is_asked_for_by_label() {
     };
     assert!(harness.state_mut().take_effects().contains(&expected));
 }
+
+#[test]
+fn a_game_that_might_be_missed_is_asked_about_by_label() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    for _ in 0..6 {
+        let name = choices(&harness).remove(0);
+        click(&mut harness, &name);
+    }
+    let sown = harness.state().session().live();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
+    harness.run_steps(3);
+    click(&mut harness, "Start");
+    harness.get_by_label("Save the game on the board first?");
+    click(&mut harness, "Cancel");
+    assert_eq!(harness.state().session().live(), sown);
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
+    harness.run_steps(3);
+    click(&mut harness, "Start");
+    click(&mut harness, "Do not save");
+    assert_eq!(harness.state().session().live(), 0);
+}
+
+#[test]
+fn recent_files_are_opened_from_the_menu() {
+    let dir = tempfile::tempdir().expect("a folder for the test");
+    let path = dir.path().join("kept.hgn");
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    harness.state_mut().apply(Command::SaveFile {
+        path,
+        replace: false,
+    });
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
+    harness.run_steps(3);
+    click(&mut harness, "Game");
+    click(&mut harness, "Recent files");
+    click(&mut harness, "kept.hgn");
+    click(&mut harness, "Do not save");
+    assert_eq!(harness.state().session().live(), 1);
+}

@@ -2,7 +2,7 @@
 
 use hoyito_core::{MatchError, Pit, Refusal, Side};
 
-use super::{App, Dialog, Effect, PathDraft, WATCHED_LAPS};
+use super::{App, Dialog, Effect, Leaving, PathDraft, WATCHED_LAPS};
 use crate::command::Command;
 use crate::playback::{DEFAULT_BUDGET, Direction, Playback, Timeline};
 use crate::prospects::Prospect;
@@ -78,7 +78,11 @@ impl App {
             Command::AskKeys => self.dialog = Some(Dialog::Keys),
             Command::AskRules => self.dialog = Some(Dialog::Rules),
             Command::AskAbout => self.dialog = Some(Dialog::About),
-            Command::CloseDialog => self.dialog = None,
+            Command::CloseDialog => self.close_dialog(),
+            Command::LeaveSaved => self.leave_saved(),
+            Command::LeaveUnsaved => self.leave_unsaved(),
+            Command::ForgetRecent => self.set(|settings| settings.recent.clear()),
+            Command::Quit => self.make_way(Leaving::Quit),
             Command::Escape => self.escape(),
 
             Command::Flip => self.set(|settings| settings.flipped = !settings.flipped),
@@ -242,9 +246,15 @@ impl App {
         }
     }
 
+    /// What was asked is left, and what it was asked for.
+    fn close_dialog(&mut self) {
+        self.dialog = None;
+        self.after_saving = None;
+    }
+
     fn escape(&mut self) {
         if self.dialog.is_some() {
-            self.dialog = None;
+            self.close_dialog();
         } else if self.watching.is_some() {
             self.watching = None;
         } else if !self.session.shows_live() {
@@ -255,7 +265,7 @@ impl App {
         }
     }
 
-    fn set(&mut self, change: impl FnOnce(&mut crate::settings::Settings)) {
+    pub(super) fn set(&mut self, change: impl FnOnce(&mut crate::settings::Settings)) {
         change(&mut self.settings);
         self.keep_settings();
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use hoyito_core::{LapBudget, Position, Setup, SetupError, Side, Variant};
 
-use super::Ledger;
+use super::{Leaving, Ledger};
 use crate::command::NewGame;
 use crate::session::Session;
 use crate::text::Sentence;
@@ -58,6 +58,8 @@ pub enum Dialog {
     NewGame(NewGame),
     /// A game was kept from last time.
     Kept(Sentence),
+    /// Whether to save the game that makes way.
+    Unsaved(Leaving),
     /// Which file to open.
     Open(PathDraft),
     /// Which file to save to.

@@ -5,7 +5,7 @@ use std::{fs, io};
 
 use hoyito_core::{Position, Setup, Variant};
 
-use super::{App, Dialog, Effect, PathDraft, SetUpDraft};
+use super::{App, Dialog, Effect, Leaving, PathDraft, SetUpDraft};
 use crate::command::NewGame;
 use crate::folder;
 use crate::record;
@@ -125,7 +125,7 @@ impl App {
         self.last_new_game = game;
         self.settings.seats = game.seats;
         self.keep_settings();
-        self.put_new(session);
+        self.make_way(Leaving::Begin(Box::new(session)));
     }
 
     /// Plays the same game or match again, once it is over.
@@ -137,8 +137,9 @@ impl App {
         }
     }
 
-    fn put_new(&mut self, session: Session) {
+    pub(super) fn put_new(&mut self, session: Session) {
         self.put(session);
+        self.date();
         self.file = None;
         self.saved = true;
     }
@@ -155,9 +156,17 @@ impl App {
     /// and says why when it is none (R15).
     pub(super) fn set_up(&mut self, variant: Variant, setup: &Setup) {
         if let Ok(position) = Position::from_setup(variant, setup) {
-            let session = Session::new(position, self.session.seats());
-            self.put_read(session, None);
+            self.make_way(Leaving::Read(Box::new(self.begun_from(position)), None));
         }
+    }
+
+    /// A game that begins with a position of somebody's own.
+    fn begun_from(&self, position: Position) -> Session {
+        let mut session = Session::new(position, self.session.seats());
+        if let Some(day) = (self.calendar)() {
+            session.set_tag("Date", &day);
+        }
+        session
     }
 
     /// Goes on with the game that was kept.
@@ -170,6 +179,9 @@ impl App {
 
     /// Puts the game before this one on the board, and this one in its place.
     pub(super) fn game_before(&mut self) {
+        if let Some(session) = self.kept.take().filter(|_| !self.session.is_begun()) {
+            return self.put_read(session, None);
+        }
         let text = match self.shelf.read(Item::PreviousGame) {
             Ok(text) => text,
             Err(error) => return self.trouble(&error),
@@ -182,7 +194,7 @@ impl App {
     }
 
     /// Puts a game that was read on the board.
-    fn put_read(&mut self, session: Session, file: Option<PathBuf>) {
+    pub(super) fn put_read(&mut self, session: Session, file: Option<PathBuf>) {
         self.put(session);
         self.saved = file.is_some();
         self.file = file;
@@ -199,7 +211,15 @@ impl App {
                 // A file that holds more than what is on the board is not
                 // saved over without asking.
                 let whole = games.sessions.len() == 1 && games.faults.is_empty();
+                if !games.sessions.is_empty() {
+                    self.remember(path);
+                }
                 self.take_games(games, whole.then(|| path.clone()));
+            }
+            Err(error) if error.kind() == io::ErrorKind::NotFound && self.forget_missing(path) => {
+                self.refuse(Sentence::Missing {
+                    path: path.display().to_string(),
+                });
             }
             Err(error) => self.refuse(Sentence::Trouble {
                 what: format!("{}: {error}", path.display()),
@@ -216,8 +236,7 @@ impl App {
         }
         match hoyito_notation::read_position(text, self.session.position().variant()) {
             Ok(position) => {
-                let session = Session::new(position, self.session.seats());
-                self.put_read(session, None);
+                self.make_way(Leaving::Read(Box::new(self.begun_from(position)), None));
             }
             Err(error) => self.refuse(Sentence::Trouble {
                 what: error.to_string(),
@@ -230,7 +249,8 @@ impl App {
             0 if games.faults.is_empty() => self.refuse(Sentence::Fixed(Label::NoGameInIt)),
             0 => self.refuse(Sentence::Trouble { what: games.faults }),
             1 => {
-                self.put_read(games.sessions.remove(0), file);
+                let session = Box::new(games.sessions.remove(0));
+                self.make_way(Leaving::Read(session, file));
                 if !games.faults.is_empty() {
                     self.notice = Some(Sentence::Trouble { what: games.faults });
                 }
@@ -245,7 +265,7 @@ impl App {
             && number < sessions.len()
         {
             let session = sessions.swap_remove(number);
-            self.put_read(session, None);
+            self.make_way(Leaving::Read(Box::new(session), None));
         }
     }
 
@@ -301,8 +321,10 @@ impl App {
                 self.notice = Some(Sentence::Saved {
                     path: path.display().to_string(),
                 });
+                self.remember(&path);
                 self.file = Some(path);
                 self.saved = true;
+                self.was_saved();
             }
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.ask_replace(path),
             Err(error) => self.refuse(Sentence::Trouble {

@@ -5,6 +5,7 @@ mod apply;
 mod dialog;
 mod engine;
 mod files;
+mod leaving;
 mod ledger;
 mod pictures;
 mod view;
@@ -16,6 +17,7 @@ use hoyito_core::{Pit, Position, RowLength, Variant};
 pub use dialog::{Dialog, PathDraft, SetUpDraft};
 use engine::Engine;
 pub use engine::PitValue;
+pub use leaving::Leaving;
 pub use ledger::{Change, Forecast, Ledger};
 pub use view::{BoardView, PitState};
 
@@ -37,6 +39,9 @@ const COMPUTER_PAUSE: f64 = 0.45;
 const LONGEST_FRAME: f64 = 0.25;
 /// Laps of an endless relay that are shown before it starts over.
 const WATCHED_LAPS: u64 = 300;
+
+/// Tells the day, as records write it: `2026.11.30`.
+type Calendar = Box<dyn Fn() -> Option<String>>;
 
 /// Something that only a window can do.
 #[derive(Clone, Debug, PartialEq)]
@@ -66,6 +71,8 @@ pub enum Effect {
     },
     /// Follow the relay of a pit to its end, away from the window.
     Follow(Position, Pit),
+    /// Close the window.
+    Quit,
 }
 
 /// When the board has to be shown again.
@@ -104,6 +111,10 @@ pub struct App {
     last_new_game: NewGame,
     file: Option<PathBuf>,
     saved: bool,
+    /// What the game makes way for once it is saved.
+    after_saving: Option<Leaving>,
+    /// Tells the day, as records write it.
+    calendar: Calendar,
     /// The game kept from last time, until it is gone on with or another is
     /// begun.
     kept: Option<Session>,
@@ -138,6 +149,8 @@ impl App {
             last_new_game: first,
             file: None,
             saved: true,
+            after_saving: None,
+            calendar: Box::new(|| None),
             kept: None,
             shelf,
             now: 0.0,
@@ -147,6 +160,20 @@ impl App {
         app.last_new_game.seats = app.settings.seats;
         app.session = Session::new(start, app.settings.seats);
         app
+    }
+
+    /// Lets a calendar tell the day on which games begin, as records write it:
+    /// `2026.11.30`.
+    pub fn date_by(&mut self, calendar: impl Fn() -> Option<String> + 'static) {
+        self.calendar = Box::new(calendar);
+        self.date();
+    }
+
+    /// Notes the day in the record of a game that begins now.
+    fn date(&mut self) {
+        if let Some(day) = (self.calendar)() {
+            self.session.set_tag("Date", &day);
+        }
     }
 
     /// The game.

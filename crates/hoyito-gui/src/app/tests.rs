@@ -9,6 +9,7 @@ use super::*;
 
 mod any_command;
 mod damage;
+mod leaving;
 mod long_game;
 mod thinking;
 use crate::command::Command;

@@ -94,6 +94,12 @@ impl Session {
         again
     }
 
+    /// Says something in the record of the round being played, unless it is said
+    /// there already. What can be no tag is left out.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        self.current_mut().set_tag(name, value);
+    }
+
     /// Who plays each side.
     #[must_use]
     pub const fn seats(&self) -> BySide<Seat> {

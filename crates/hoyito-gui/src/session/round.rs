@@ -128,6 +128,13 @@ impl Round {
         &self.heading
     }
 
+    /// Says something about the game as a whole, unless it is said already.
+    pub(super) fn set_tag(&mut self, name: &str, value: &str) {
+        if self.heading.tags.get(name).is_none() {
+            let _ = self.heading.tags.set(name, value);
+        }
+    }
+
     /// Every sowing that was tried.
     #[must_use]
     pub const fn tree(&self) -> &Tree {

@@ -89,6 +89,13 @@ pub(super) fn write(sentence: &Sentence) -> String {
         ),
         Sentence::Saved { path } => format!("Saved as {path}."),
         Sentence::Exists { path } => format!("There is a file {path} already."),
+        Sentence::Unsaved { sowings, path } => match path {
+            Some(path) => format!("It has changed since it was saved as {path}."),
+            None => format!("Its {} are in no file.", count(*sowings, "sowing")),
+        },
+        Sentence::Missing { path } => {
+            format!("{path} is no longer there. It was taken off the list.")
+        }
         Sentence::Trouble { what } => what.clone(),
         Sentence::SetAside { what, path } => {
             let what = match what {

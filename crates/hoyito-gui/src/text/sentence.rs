@@ -113,6 +113,13 @@ pub enum Sentence {
     Saved { path: String },
     /// A file that is there already.
     Exists { path: String },
+    /// A game that is asked about before it makes way.
+    Unsaved {
+        sowings: usize,
+        path: Option<String>,
+    },
+    /// A file that was used before and is gone.
+    Missing { path: String },
     /// Something could not be written or read.
     Trouble { what: String },
     /// A file that made no sense was set aside.

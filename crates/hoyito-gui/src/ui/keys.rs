@@ -78,13 +78,11 @@ fn with_control(ctx: &Context, wishes: &mut Wishes) {
         (Modifiers::COMMAND, Key::H, Command::Hint),
         (Modifiers::COMMAND, Key::R, Command::Rematch),
         (Modifiers::COMMAND, Key::L, Command::AskLedger),
+        (Modifiers::COMMAND, Key::Q, Command::Quit),
     ] {
         if ctx.input_mut(|input| input.consume_key(modifiers, key)) {
             wishes.push(command);
         }
-    }
-    if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Q)) {
-        ctx.send_viewport_cmd(ViewportCommand::Close);
     }
     // The window tells of copying and pasting in its own way.
     let (mut copies, mut pastes) = (0, Vec::new());

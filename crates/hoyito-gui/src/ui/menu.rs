@@ -1,5 +1,7 @@
 //! The menu bar.
 
+use std::path::Path;
+
 use egui::{Button, MenuBar, RichText, Ui, ViewportCommand};
 use hoyito_core::Side;
 
@@ -56,6 +58,8 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
             Command::Rematch,
         ),
         (Label::Open, "Ctrl O", true, Command::AskOpen),
+    ];
+    let saving = [
         (Label::Save, "Ctrl S", true, Command::Save),
         (Label::SaveAs, "Shift Ctrl S", true, Command::AskSave),
         (Label::GameBefore, "", true, Command::GameBefore),
@@ -94,6 +98,12 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
             wishes.push(command);
         }
     }
+    recent(ui, &app.settings().recent, wishes);
+    for (label, key, enabled, command) in saving {
+        if entry(ui, label, key, enabled) {
+            wishes.push(command);
+        }
+    }
     ui.separator();
     for (label, key, enabled, command) in clipboard {
         if entry(ui, label, key, enabled) {
@@ -108,8 +118,30 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     }
     ui.separator();
     if entry(ui, Label::Quit, "Ctrl Q", true) {
-        ui.ctx().send_viewport_cmd(ViewportCommand::Close);
+        wishes.push(Command::Quit);
     }
+}
+
+/// The files that were used last, by their names; the pointer over one tells
+/// where it is.
+fn recent(ui: &mut Ui, paths: &[String], wishes: &mut Wishes) {
+    let language = spoken(ui.ctx());
+    let button = egui::containers::menu::SubMenuButton::new(language.label(Label::Recent));
+    ui.add_enabled_ui(!paths.is_empty(), |ui| {
+        button.ui(ui, |ui| {
+            for path in paths {
+                let name = Path::new(path).file_name().and_then(|name| name.to_str());
+                let response = ui.button(name.unwrap_or(path)).on_hover_text(path);
+                if response.clicked() {
+                    wishes.push(Command::OpenFile(path.into()));
+                }
+            }
+            ui.separator();
+            if ui.button(language.label(Label::ForgetRecent)).clicked() {
+                wishes.push(Command::ForgetRecent);
+            }
+        });
+    });
 }
 
 /// Who gives up: the person, where only one plays, or else who is due.

@@ -28,7 +28,7 @@ kinds! {
     Hint ShowValues Agree Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture SavePicture Browse CopyPosition CopyRecord
-    AskKeys AskRules AskAbout CloseDialog Escape
+    AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
     Flip NumbersOnly Preview Consequences MoveList Ledger Look Pace Seat
 }
 
@@ -111,6 +111,10 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::AskKeys,
         Command::AskRules,
         Command::AskAbout,
+        Command::LeaveSaved,
+        Command::LeaveUnsaved,
+        Command::ForgetRecent,
+        Command::Quit,
         Command::CloseDialog,
         Command::Escape,
         Command::Flip,

@@ -6,11 +6,40 @@ use std::path::PathBuf;
 use egui::{Key, Response, RichText, TextEdit, Ui};
 
 use super::{heading, main_button, other_button};
-use crate::app::PathDraft;
+use crate::app::{Leaving, PathDraft};
 use crate::command::Command;
-use crate::text::Label;
+use crate::text::{Label, Sentence};
 use crate::theme::Palette;
 use crate::ui::{Wishes, spoken};
+
+/// Asks whether to save the game that makes way.
+pub(super) fn unsaved(
+    ui: &mut Ui,
+    next: &Leaving,
+    told: &Sentence,
+    wishes: &mut Wishes,
+    palette: &Palette,
+) {
+    let language = spoken(ui.ctx());
+    heading(ui, Label::UnsavedTitle);
+    ui.label(language.say(told));
+    if !matches!(next, Leaving::Quit) {
+        let hint = RichText::new(language.label(Label::UnsavedHint));
+        ui.label(hint.color(palette.quiet));
+    }
+    ui.add_space(8.0);
+    ui.horizontal(|ui| {
+        if main_button(ui, Label::Save, palette) {
+            wishes.push(Command::LeaveSaved);
+        }
+        if other_button(ui, Label::DoNotSave) {
+            wishes.push(Command::LeaveUnsaved);
+        }
+        if other_button(ui, Label::Cancel) {
+            wishes.push(Command::CloseDialog);
+        }
+    });
+}
 
 pub(super) fn open(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, palette: &Palette) {
     heading(ui, Label::OpenTitle);

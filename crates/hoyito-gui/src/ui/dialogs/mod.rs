@@ -25,6 +25,7 @@ const WIDE: f32 = 740.0;
 /// Shows the dialog that is open.
 pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
+    let unsaved = app.unsaved();
     let Some(dialog) = app.dialog_mut() else {
         return;
     };
@@ -38,6 +39,7 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
             match dialog {
                 Dialog::NewGame(draft) => new_game(ui, draft, wishes, palette),
                 Dialog::Kept(summary) => kept(ui, summary, wishes, palette),
+                Dialog::Unsaved(next) => files::unsaved(ui, next, &unsaved, wishes, palette),
                 Dialog::Open(draft) => files::open(ui, draft, wishes, palette),
                 Dialog::Save(draft) => files::save(ui, draft, wishes, palette),
                 Dialog::Picture(draft) => files::picture(ui, draft, wishes, palette),
