@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use tempfile::NamedTempFile;
 
@@ -45,6 +45,22 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
         };
     }
     fs::read(path).map_err(Failure::read(path))
+}
+
+/// Checks that a file can be written later, as far as that can be known, so
+/// that no long work is done for nothing.
+///
+/// # Errors
+///
+/// When it is there and to be kept, or its folder is not there.
+pub(crate) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
+    match fs::metadata(path) {
+        Ok(there) if there.is_dir() => Err(Failure::write(path)(ErrorKind::IsADirectory.into())),
+        Ok(there) if there.is_file() && existing == Existing::Keep => Err(Failure::Exists {
+            path: path.to_owned(),
+        }),
+        _ => folder_of(path).map(|_| ()).map_err(Failure::write(path)),
+    }
 }
 
 /// Writes a file in one step: under another name in the same folder first, and
@@ -92,23 +108,29 @@ pub(crate) fn write(path: &Path, contents: &[u8], existing: Existing) -> Result<
 
 /// Writes the contents to a new file in the target's folder.
 fn write_beside(target: &Path, contents: &[u8]) -> io::Result<NamedTempFile> {
-    let folder = match target.parent() {
-        Some(folder) if folder != Path::new("") => folder.to_owned(),
-        _ => PathBuf::from("."),
-    };
-    if !folder.is_dir() {
-        return Err(io::Error::new(
-            ErrorKind::NotFound,
-            "there is no such folder",
-        ));
-    }
-    let mut file = builder().tempfile_in(folder)?;
+    let mut file = builder().tempfile_in(folder_of(target)?)?;
     file.write_all(contents)?;
     if let Ok(there) = fs::metadata(target) {
         file.as_file().set_permissions(there.permissions())?;
     }
     file.as_file().sync_all()?;
     Ok(file)
+}
+
+/// The folder that a file is in.
+fn folder_of(path: &Path) -> io::Result<&Path> {
+    let folder = match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    if folder.is_dir() {
+        Ok(folder)
+    } else {
+        Err(io::Error::new(
+            ErrorKind::NotFound,
+            "there is no such folder",
+        ))
+    }
 }
 
 /// Temporary files are private by nature; these become the user's own, so they

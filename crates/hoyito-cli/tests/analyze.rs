@@ -4,7 +4,11 @@ mod common;
 
 use std::fs;
 
-use common::{hoyito, hoyito_in, hoyito_with};
+use common::{Place, hoyito, hoyito_in, hoyito_with};
+use hoyito_core::{Pit, Variant};
+use hoyito_engine::tablebase::Tables;
+use hoyito_engine::{Limits, Solver};
+use hoyito_notation::read_position;
 use serde_json::{Value, json};
 
 /// Whoever is due takes all eight seeds: E makes four in F and e makes four in
@@ -179,4 +183,133 @@ fn a_record_with_errors_is_not_analyzed() {
 fn neither_a_file_nor_a_position_is_wrong_usage() {
     hoyito(&["analyze"]).bad(2);
     hoyito(&["analyze", "--position", "1,3,0,0,0,0/0,0,4,0,0,0 S 16-20"]).bad(2);
+}
+
+/// South could take all eight seeds and end with 28 to 20, but somebody stops.
+const STOPPED: &str = "\
+[Variant \"Hoyito III\"]
+[Position \"2,0,0,0,1,3/2,0,0,0,0,0 S 20-20\"]
+
+RESULT
+";
+
+#[test]
+fn a_stop_is_held_against_best_play() {
+    for (result, how, margin, without) in [
+        ("24-24", "agreement", 0, 8),
+        ("20-28", "resignation", -8, 16),
+    ] {
+        let record = STOPPED.replace("RESULT", result);
+        let told = analyze(&record, &[]);
+        let expected = format!(
+            "\nStopped by {how} with a margin of {margin} for South, 8 with best play; South went \
+             without {without} seeds.\n"
+        );
+        assert!(told.contains(&expected), "{told}");
+        let told = analyze_json(&record, &[]);
+        assert_eq!(
+            told["games"][0]["stopped"],
+            json!({"termination": how, "margin": margin, "value": {"lower": 8, "upper": 8}})
+        );
+        let marked = analyze(&record, &["--to", "hgn"]);
+        assert!(
+            marked.contains(&format!("{{hoyito: stopped by {how}")),
+            "{marked}"
+        );
+        assert_eq!(analyze(&marked, &["--to", "hgn"]), marked);
+    }
+    let told = analyze_json(MISSED, &[]);
+    assert_eq!(told["games"][0]["stopped"], Value::Null);
+}
+
+#[test]
+fn what_was_captured_before_counts_for_a_stop() {
+    // Best play of South would have drawn: 24 to 24.
+    let record = STOPPED
+        .replace("S 20-20", "S 16-24")
+        .replace("RESULT", "20-28");
+    let told = analyze(&record, &[]);
+    assert!(
+        told.contains("-8 for South, 0 with best play; South went without 8 seeds.\n"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_rounds_of_a_match_are_added_up() {
+    let tags = "[Variant \"Hoyito II\"]\n[Match \"ledger rounds:2\"]\n";
+    let record = format!(
+        "{MISSED}\n{tags}[Round \"1\"]\n\n1. D d 24-24\n\n\
+         {tags}[Round \"2\"]\n[Starter \"North\"]\n\n1... d *\n"
+    );
+    let told = analyze(&record, &["--nodes", "0"]);
+    let headings: Vec<&str> = told
+        .lines()
+        .filter(|line| line.starts_with("Game ") || line.starts_with("Match "))
+        .collect();
+    assert_eq!(
+        headings,
+        [
+            "Game 1: Hoyito II on 2x6. South: ?. North: ?.",
+            "Game 2: Hoyito II on 2x6, round 1 of match 1. South: ?. North: ?.",
+            "Game 3: Hoyito II on 2x6, round 2 of match 1. South: ?. North: ?.",
+            "Match 1, all rounds",
+        ]
+    );
+    assert_eq!(told.matches(" lost in all ").count(), 2, "{told}");
+    let told = analyze_json(&record, &["--nodes", "0"]);
+    let rounds: Vec<(&Value, &Value)> = told["games"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .map(|game| (&game["match"], &game["round"]))
+        .collect();
+    let (none, one, two) = (json!(null), json!(1), json!(2));
+    assert_eq!(rounds, [(&none, &none), (&one, &one), (&one, &two)]);
+}
+
+#[test]
+fn a_pit_named_as_better_is_better_even_where_the_value_is_open() {
+    let game = include_str!("../../../xtask/games/hoyito-iii-resignation.hgn");
+    let told = hoyito_with(&["analyze", "-", "--json", "--nodes", "2000"], game).good();
+    let told: Value = serde_json::from_str(&told).expect("one line of JSON");
+    let mut solver = Solver::new(Tables::none());
+    let limits = Limits {
+        nodes: Some(10_000),
+        ..Limits::default()
+    };
+    let mut looked_at = 0;
+    for sowing in told["games"][0]["sowings"].as_array().expect("a list") {
+        let is_open = sowing["before"]["lower"] != sowing["before"]["upper"];
+        let (Some(better), true) = (sowing["best"].as_str(), is_open) else {
+            continue;
+        };
+        looked_at += 1;
+        let text = sowing["position"].as_str().expect("a text");
+        let position = read_position(text, Variant::HoyitoIII).expect("a position");
+        let pit = Pit::from_letter(better.parse().expect("a letter")).expect("a pit");
+        let next = position.play(pit).expect("it may be sown").next;
+        let bounds = solver.value(&next, &limits).bounds;
+        let least = match next.due() == position.due() {
+            true => bounds.lower.get(),
+            false => -bounds.upper.get(),
+        };
+        let played = sowing["after"]["upper"].as_i64().expect("a number");
+        assert!(i64::from(least) > played, "{sowing}");
+    }
+    assert!(looked_at > 0, "{told}");
+}
+
+#[test]
+fn an_output_that_is_there_is_refused_before_anything_is_judged() {
+    let place = Place::with(&[("there.hgn", "mine\n")]);
+    let refused = place.run("analyze none.hgn --to hgn -o there.hgn").bad(2);
+    assert!(refused.contains("there.hgn exists"), "{refused}");
+    let refused = place.run("analyze none.hgn --to hgn -o no/way.hgn").bad(2);
+    assert!(refused.contains("there is no such folder"), "{refused}");
+    let refused = place.run("analyze none.hgn --to hgn -o . --force").bad(2);
+    assert!(
+        refused.contains("cannot write .: is a directory"),
+        "{refused}"
+    );
 }

@@ -9,6 +9,7 @@ mod ledger;
 mod margins;
 mod perft;
 mod play;
+mod progress;
 mod records;
 mod replay;
 mod report;

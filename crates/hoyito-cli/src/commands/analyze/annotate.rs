@@ -2,7 +2,8 @@
 
 use hoyito_notation::{After, Comment, Mark, Move, Record, RecordBuilder};
 
-use super::Judged;
+use super::judge::{Judged, JudgedGame};
+use super::telling::words_of;
 use crate::commands::margins::words;
 use crate::commands::retelling::{stop, write_line};
 
@@ -14,7 +15,8 @@ const GLYPHS: [(Mark, u8); 2] = [(Mark::Mistake, 2), (Mark::Blunder, 4)];
 
 /// The record with the mistakes of its main line marked. What others wrote
 /// into it stays; a sowing that has another mark already gets a glyph besides.
-pub(super) fn annotated(record: &Record, judged: &[Judged]) -> Record {
+pub(super) fn annotated(record: &Record, game: &JudgedGame) -> Record {
+    let judged = &game.sowings;
     let mut moves = record.line().moves.clone();
     for (sowed, judged) in moves.iter_mut().zip(judged) {
         take_back(sowed);
@@ -30,6 +32,10 @@ pub(super) fn annotated(record: &Record, judged: &[Judged]) -> Record {
     stop(&mut builder, record.outcome());
     for comment in record.closing().iter().filter(|comment| !is_ours(comment)) {
         builder.closing_comment(comment.clone());
+    }
+    if let Some(stopped) = &game.stopped {
+        let words = words_of(stopped);
+        builder.closing_comment(Comment::new(&format!("{OURS}{words}")));
     }
     let exact = judged.iter().filter(|judged| judged.is_exact()).count();
     builder.closing_comment(Comment::new(&format!(

@@ -67,6 +67,45 @@ impl Judged {
     }
 }
 
+/// A game, judged sowing by sowing.
+#[derive(Clone, Debug)]
+pub(super) struct JudgedGame {
+    /// Its sowings, in order.
+    pub(super) sowings: Vec<Judged>,
+    /// How the players stopped it, if they did.
+    pub(super) stopped: Option<Stopped>,
+}
+
+/// A game that the players stopped (H3).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stopped {
+    /// What they got.
+    pub(super) outcome: Outcome,
+    /// What is proven of South's margin with best play from there on.
+    pub(super) value: Bounds,
+}
+
+impl Stopped {
+    /// South's margin by the stop.
+    pub(super) fn margin(&self) -> Margin {
+        final_margin(&self.outcome, Side::South).lower
+    }
+
+    /// Who is proven to have gone without seeds by stopping, and how many, at
+    /// least and at most.
+    pub(super) fn gave_up(&self) -> Option<(Side, i16, i16)> {
+        let margin = self.margin().get();
+        let (lower, upper) = (self.value.lower.get(), self.value.upper.get());
+        if lower > margin {
+            Some((Side::South, lower - margin, upper - margin))
+        } else if upper < margin {
+            Some((Side::North, margin - upper, margin - lower))
+        } else {
+            None
+        }
+    }
+}
+
 /// Judges sowings within limits. What it has proven helps it with the next.
 pub(super) struct Judge<'a> {
     args: &'a AnalyzeArgs,
@@ -84,7 +123,7 @@ impl<'a> Judge<'a> {
     ///
     /// When tables cannot be read or made.
     pub(super) fn position(&mut self, position: &Position) -> Result<Vec<Judged>, Failure> {
-        let solution = self.ask(position, |solver, limits| solver.solve(position, limits))?;
+        let solution = self.ask(position, 1, |solver, limits| solver.solve(position, limits))?;
         let pits = solution.pits.iter();
         let judged = pits.map(|(pit, after)| Judged {
             position: *position,
@@ -106,7 +145,7 @@ impl<'a> Judge<'a> {
         &mut self,
         game: &Game,
         mut tell: impl FnMut(usize, &Judged) -> io::Result<()>,
-    ) -> Result<Vec<Judged>, Failure> {
+    ) -> Result<JudgedGame, Failure> {
         let mut judged = Vec::with_capacity(game.plies().len());
         let mut position = *game.start();
         let mut before = self.value(&position)?;
@@ -124,11 +163,7 @@ impl<'a> Judge<'a> {
                 position,
                 pit: ply.sowing.pit,
                 before,
-                after: if ply.after.due() == mover {
-                    next
-                } else {
-                    swapped(next)
-                },
+                after: seen_by(mover, &ply.after, next),
                 best: None,
             };
             // The division is a fact of this game, not of the position.
@@ -136,33 +171,91 @@ impl<'a> Judge<'a> {
                 sowing.reconcile();
             }
             if sowing.mark().is_some() {
-                sowing.best = self.ask(&position, |solver, limits| {
-                    soonest(&solver.keepers(&position, limits)).map(|keeper| keeper.pit)
-                })?;
+                self.find_better(&mut sowing)?;
             }
             tell(number, &sowing)?;
+            before = seen_by(mover, &ply.after, sowing.after);
             judged.push(sowing);
             position = ply.after;
-            before = next;
         }
-        Ok(judged)
+        let stopped = self.stop(game)?;
+        Ok(JudgedGame {
+            sowings: judged,
+            stopped,
+        })
+    }
+
+    /// Judges an end that the players made (H3): what they got by it, and what
+    /// the position was worth. `None` when the game ended otherwise or not at
+    /// all.
+    fn stop(&mut self, game: &Game) -> Result<Option<Stopped>, Failure> {
+        let stopped = |outcome: &Outcome| {
+            let how = outcome.termination;
+            matches!(how, Termination::Agreement | Termination::Resignation)
+        };
+        let Some(outcome) = game.outcome().filter(stopped) else {
+            return Ok(None);
+        };
+        let position = game.position();
+        let value = self.value(position)?;
+        Ok(Some(Stopped {
+            outcome,
+            value: seen_by(Side::South, position, value),
+        }))
+    }
+
+    /// Finds a pit that is proven to be better than the one that was sown: one
+    /// that keeps the value, or else the one of which most is proven.
+    fn find_better(&mut self, sowing: &mut Judged) -> Result<(), Failure> {
+        let position = sowing.position;
+        if sowing.before.is_exact() {
+            sowing.best = self.ask(&position, 1, |solver, limits| {
+                soonest(&solver.keepers(&position, limits)).map(|keeper| keeper.pit)
+            })?;
+            return Ok(());
+        }
+        let others: Vec<Pit> = position
+            .choices()
+            .filter(|pit| *pit != sowing.pit)
+            .collect();
+        let mut most = sowing.after.upper;
+        for pit in &others {
+            let Ok(played) = position.play(*pit) else {
+                continue;
+            };
+            let next = played.next;
+            let value = match next.outcome() {
+                Some(outcome) => final_margin(&outcome, next.due()),
+                None => self.ask(&next, others.len(), |solver, limits| {
+                    solver.value(&next, limits).bounds
+                })?,
+            };
+            let lower = seen_by(position.due(), &next, value).lower;
+            if lower > most {
+                most = lower;
+                sowing.best = Some(*pit);
+            }
+            sowing.before.lower = sowing.before.lower.max(lower);
+        }
+        Ok(())
     }
 
     /// What is proven of the margin of the player due.
     fn value(&mut self, position: &Position) -> Result<Bounds, Failure> {
         match position.outcome() {
             Some(outcome) => Ok(final_margin(&outcome, position.due())),
-            None => self.ask(position, |solver, limits| {
+            None => self.ask(position, 1, |solver, limits| {
                 solver.value(position, limits).bounds
             }),
         }
     }
 
-    /// Asks the solver of this game a question. The making of tables is not in
-    /// its time.
+    /// Asks the solver of this game a question, or one part of several. The
+    /// making of tables is not in its time.
     fn ask<T>(
         &mut self,
         position: &Position,
+        parts: usize,
         question: impl FnOnce(&mut Solver, &Limits) -> T,
     ) -> Result<T, Failure> {
         let (rules, ring) = (position.rules(), *position.board().ring());
@@ -177,10 +270,11 @@ impl<'a> Judge<'a> {
         };
         solver.prepare(position, &Limits::default());
         let usual = self.args.nodes.is_none().then_some(USUAL_TIME);
-        let deadline = Deadline::in_seconds(self.args.time.or(usual));
+        let time = self.args.time.or(usual);
+        let deadline = Deadline::in_seconds(time.map(|seconds| seconds / parts as f64));
         let stop = || deadline.has_come();
         let limits = Limits {
-            nodes: self.args.nodes,
+            nodes: self.args.nodes.map(|nodes| nodes / parts as u64),
             stop: Some(&stop),
             ..Limits::default()
         };
@@ -197,6 +291,16 @@ fn final_margin(outcome: &Outcome, side: Side) -> Bounds {
     Bounds {
         lower: margin,
         upper: margin,
+    }
+}
+
+/// What is proven of the player due in a position, as `side` sees it; and the
+/// other way round.
+fn seen_by(side: Side, position: &Position, bounds: Bounds) -> Bounds {
+    if side == position.due() {
+        bounds
+    } else {
+        swapped(bounds)
     }
 }
 

@@ -5,15 +5,18 @@ mod judge;
 mod report;
 mod telling;
 
+use std::collections::BTreeMap;
 use std::io::Write;
 
-use hoyito_notation::Record;
+use hoyito_notation::{Reading, Record};
 
-use self::judge::{Judge, Judged};
+use self::judge::{Judge, Judged, JudgedGame};
 use self::report::{Analysis, GameReport, PositionReport};
+use super::progress::Progress;
 use super::{convert, records};
 use crate::args::analyze::AnalyzeArgs;
 use crate::failure::Failure;
+use crate::files::{self, Existing};
 use crate::output;
 
 pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
@@ -39,56 +42,134 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
     }
 }
 
-/// Analyzes the games of a file, told while they are judged.
+/// A game of the file that is analyzed.
+struct Chosen<'r> {
+    /// Its number in the file, from 1.
+    number: u64,
+    record: &'r Record,
+    /// The match that it is a round of, if any.
+    round: Option<RoundOf>,
+}
+
+/// A round of a match, both counted from 1 in their file and match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct RoundOf {
+    series: u64,
+    round: u64,
+    /// How many rounds of the match are in the file.
+    rounds: u64,
+}
+
+/// Analyzes the games of a file.
 fn file(args: &AnalyzeArgs, judge: &mut Judge) -> Result<(), Failure> {
+    if let Some(path) = &args.output {
+        files::check(path, Existing::forced(args.force))?;
+    }
     let reading = records::read(args.file.as_deref().unwrap_or("-".as_ref()))?;
     records::tell(&reading.diagnostics);
     if reading.has_errors() {
         return Err(Failure::ContentTold);
     }
-    let games: Vec<(u64, &Record)> = (1..).zip(reading.records()).collect();
-    let is_chosen = |number: u64| args.game.is_none_or(|game| game == number);
-    if let Some(game) = args.game
-        && !games.iter().any(|(number, _)| *number == game)
-    {
-        let there = games.len();
-        return Err(Failure::Usage(format!(
-            "there is no game {game} in the file; it has {there}"
-        )));
-    }
-    let chosen = games.iter().filter(|(number, _)| is_chosen(*number));
+    let chosen = chosen(args, &reading)?;
     if let Some(format) = args.to {
-        let mut written = Vec::new();
-        for (number, record) in &games {
-            written.push(match is_chosen(*number) {
-                true => annotate::annotated(record, &judge.game(&record.game(), |_, _| Ok(()))?),
-                false => (*record).clone(),
-            });
+        let judged = judge_silently(&chosen, judge)?;
+        let mut written: Vec<Record> = reading.records().cloned().collect();
+        for (game, judged) in chosen.iter().zip(&judged) {
+            written[game.number as usize - 1] = annotate::annotated(game.record, judged);
         }
         return convert::write(&written, format, args.output.as_deref(), args.force);
     }
     if args.json {
-        let mut games = Vec::new();
-        for (number, record) in chosen {
-            let judged = judge.game(&record.game(), |_, _| Ok(()))?;
-            games.push(GameReport::of(*number, record, &judged));
-        }
-        output::json_line(&Analysis { games })?;
+        let judged = judge_silently(&chosen, judge)?;
+        let games = chosen.iter().zip(&judged);
+        output::json_line(&Analysis {
+            games: games
+                .map(|(game, judged)| GameReport::of(game, judged))
+                .collect(),
+        })?;
         return Ok(());
     }
+    tell(&chosen, judge)
+}
+
+/// The games that are to be analyzed.
+fn chosen<'r>(args: &AnalyzeArgs, reading: &'r Reading) -> Result<Vec<Chosen<'r>>, Failure> {
+    let games = (1..).zip(reading.records()).map(|(number, record)| Chosen {
+        number,
+        record,
+        round: round_of(reading, number as usize - 1),
+    });
+    let mut games: Vec<Chosen> = games.collect();
+    if let Some(game) = args.game {
+        let there = games.len();
+        games.retain(|chosen| chosen.number == game);
+        if games.is_empty() {
+            return Err(Failure::Usage(format!(
+                "there is no game {game} in the file; it has {there}"
+            )));
+        }
+    }
+    Ok(games)
+}
+
+/// Which round of which match a game is, counted from 0 in the file.
+fn round_of(reading: &Reading, game: usize) -> Option<RoundOf> {
+    (1..).zip(&reading.matches).find_map(|(series, read)| {
+        let round = read.rounds.iter().position(|round| *round == game)?;
+        Some(RoundOf {
+            series,
+            round: round as u64 + 1,
+            rounds: read.rounds.len() as u64,
+        })
+    })
+}
+
+/// Judges games with nothing but a line on the terminal meanwhile.
+fn judge_silently(chosen: &[Chosen], judge: &mut Judge) -> Result<Vec<JudgedGame>, Failure> {
+    let sowings = chosen.iter().map(|game| game.record.pits().count() as u64);
+    let mut progress = Progress::new("sowings", 0, sowings.sum());
+    let mut done = 0;
+    let mut judged = Vec::new();
+    for game in chosen {
+        let game = judge.game(&game.record.game(), |_, _| {
+            done += 1;
+            progress.see(done);
+            Ok(())
+        });
+        if game.is_err() {
+            progress.finish();
+        }
+        judged.push(game?);
+    }
+    progress.finish();
+    Ok(judged)
+}
+
+/// Tells the games while they are judged. Each line is sent off at once:
+/// whoever stops the program keeps what was judged by then.
+fn tell(chosen: &[Chosen], judge: &mut Judge) -> Result<(), Failure> {
     let mut out = output::text();
-    for (n, (number, record)) in chosen.enumerate() {
+    // Rounds of two matches may stand among each other.
+    let mut matches: BTreeMap<u64, Vec<Judged>> = BTreeMap::new();
+    for (n, game) in chosen.iter().enumerate() {
         if n > 0 {
             writeln!(out)?;
         }
-        telling::heading(*number, record, &mut out)?;
-        // Each line is sent off at once: whoever stops the program keeps what
-        // was judged by then.
-        let judged = judge.game(&record.game(), |n, judged| {
+        telling::heading(game, &mut out)?;
+        out.flush()?;
+        let judged = judge.game(&game.record.game(), |n, judged| {
             telling::sowing(n, judged, &mut out)?;
             out.flush()
         })?;
         telling::summary(&judged, &mut out)?;
+        let Some(of) = game.round else {
+            continue;
+        };
+        let rounds = matches.entry(of.series).or_default();
+        rounds.extend(judged.sowings);
+        if of.round == of.rounds && of.rounds > 1 && chosen.len() > 1 {
+            telling::match_summary(of.series, rounds, &mut out)?;
+        }
     }
     out.flush()?;
     Ok(())

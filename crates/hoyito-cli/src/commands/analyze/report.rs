@@ -1,10 +1,11 @@
 //! What `--json` writes. Every key is always there.
 
-use hoyito_core::{Pit, Position};
-use hoyito_notation::{Mark, Record, write_position};
+use hoyito_core::{Pit, Position, Termination};
+use hoyito_notation::{Mark, write_position};
 use serde::Serialize;
 
-use super::Judged;
+use super::Chosen;
+use super::judge::{Judged, JudgedGame};
 use crate::commands::margins::BoundsReport;
 
 /// The games of a file.
@@ -19,17 +20,36 @@ pub(super) struct GameReport {
     game: u64,
     variant: &'static str,
     start: String,
+    #[serde(rename = "match")]
+    series: Option<u64>,
+    round: Option<u64>,
     sowings: Vec<SowingReport>,
+    stopped: Option<StopReport>,
+}
+
+/// An end that the players made. Margins are South's, in seeds.
+#[derive(Serialize)]
+struct StopReport {
+    termination: Termination,
+    margin: i16,
+    value: BoundsReport,
 }
 
 impl GameReport {
-    pub(super) fn of(game: u64, record: &Record, judged: &[Judged]) -> Self {
-        let start = record.position();
+    pub(super) fn of(game: &Chosen, judged: &JudgedGame) -> Self {
+        let start = game.record.position();
         Self {
-            game,
+            game: game.number,
             variant: start.variant().id(),
             start: write_position(&start),
-            sowings: judged.iter().map(SowingReport::from).collect(),
+            series: game.round.map(|of| of.series),
+            round: game.round.map(|of| of.round),
+            sowings: judged.sowings.iter().map(SowingReport::from).collect(),
+            stopped: judged.stopped.map(|stopped| StopReport {
+                termination: stopped.outcome.termination,
+                margin: stopped.margin().get(),
+                value: stopped.value.into(),
+            }),
         }
     }
 }

@@ -3,19 +3,24 @@
 use std::io::{self, Write};
 
 use hoyito_core::{Position, Side};
-use hoyito_notation::{Mark, Record};
+use hoyito_notation::Mark;
 
-use super::Judged;
+use super::Chosen;
+use super::judge::{Judged, JudgedGame, Stopped};
 use crate::commands::margins::words;
-use crate::render::STRONG;
+use crate::render::{STRONG, capitalised};
 
 /// Tells which game it is, and what the columns are.
-pub(super) fn heading(number: u64, record: &Record, out: &mut impl Write) -> io::Result<()> {
-    let tag = |name| record.tags().get(name).unwrap_or("?");
-    let start = record.position();
+pub(super) fn heading(game: &Chosen, out: &mut impl Write) -> io::Result<()> {
+    let tag = |name| game.record.tags().get(name).unwrap_or("?");
+    let start = game.record.position();
+    let round = game.round.map_or(String::new(), |of| {
+        format!(", round {} of match {}", of.round, of.series)
+    });
     writeln!(
         out,
-        "{STRONG}Game {number}: {} on {}. South: {}. North: {}.{STRONG:#}",
+        "{STRONG}Game {}: {} on {}{round}. South: {}. North: {}.{STRONG:#}",
+        game.number,
         start.variant(),
         start.row(),
         tag("South"),
@@ -37,8 +42,26 @@ pub(super) fn sowing(number: usize, judged: &Judged, out: &mut impl Write) -> io
     )
 }
 
-/// Tells what the sowings of each player have lost.
-pub(super) fn summary(judged: &[Judged], out: &mut impl Write) -> io::Result<()> {
+/// Tells what the sowings of each player have lost, and what a stop was worth.
+pub(super) fn summary(game: &JudgedGame, out: &mut impl Write) -> io::Result<()> {
+    if let Some(stopped) = &game.stopped {
+        writeln!(out, "{}.", capitalised(words_of(stopped)))?;
+    }
+    losses("", &game.sowings, out)?;
+    unproven(&game.sowings, out)
+}
+
+/// The same for all rounds of a match together.
+pub(super) fn match_summary(
+    series: u64,
+    sowings: &[Judged],
+    out: &mut impl Write,
+) -> io::Result<()> {
+    writeln!(out, "\n{STRONG}Match {series}, all rounds{STRONG:#}")?;
+    losses("in all ", sowings, out)
+}
+
+fn losses(when: &str, judged: &[Judged], out: &mut impl Write) -> io::Result<()> {
     for side in Side::BOTH {
         let own = || judged.iter().filter(|judged| judged.pit.side() == side);
         let seeds: i32 = own().map(|judged| i32::from(judged.lost().0)).sum();
@@ -50,12 +73,29 @@ pub(super) fn summary(judged: &[Judged], out: &mut impl Write) -> io::Result<()>
         };
         writeln!(
             out,
-            "{side} lost {least}{seeds} seeds: {} marked ?, {} marked ??.",
+            "{side} lost {when}{least}{seeds} seeds: {} marked ?, {} marked ??.",
             count(Mark::Mistake),
             count(Mark::Blunder)
         )?;
     }
-    unproven(judged, out)
+    Ok(())
+}
+
+/// What the players got by stopping, and what best play would have given.
+pub(super) fn words_of(stopped: &Stopped) -> String {
+    let gave_up = match stopped.gave_up() {
+        Some((side, least, most)) if least == most => {
+            format!("; {side} went without {least} seeds")
+        }
+        Some((side, least, most)) => format!("; {side} went without {least} to {most} seeds"),
+        None => String::new(),
+    };
+    format!(
+        "stopped by {} with a margin of {} for South, {} with best play{gave_up}",
+        stopped.outcome.termination,
+        stopped.margin(),
+        words(stopped.value)
+    )
 }
 
 /// Tells every pit of a position.

@@ -1,4 +1,4 @@
-//! How far a tournament is, on one line of a terminal.
+//! How far a long piece of work is, on one line of a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// One line that counts up, on a terminal only.
-pub(super) struct Progress {
+pub(crate) struct Progress {
     units: &'static str,
     total: u64,
     /// What was there at the beginning.
@@ -18,7 +18,8 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(units: &'static str, kept: u64, total: u64) -> Self {
+    /// Counts so many units, of which some are done already.
+    pub(crate) fn new(units: &'static str, kept: u64, total: u64) -> Self {
         Self {
             units,
             total,
@@ -30,7 +31,7 @@ impl Progress {
     }
 
     /// Tells that so many are done, those of the beginning included.
-    pub(super) fn see(&mut self, done: u64) {
+    pub(crate) fn see(&mut self, done: u64) {
         if !self.terminal || self.last.is_some_and(|at| at.elapsed() < PAUSE) {
             return;
         }
@@ -42,7 +43,7 @@ impl Progress {
     }
 
     /// Clears the line.
-    pub(super) fn finish(&self) {
+    pub(crate) fn finish(&self) {
         if self.terminal {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
