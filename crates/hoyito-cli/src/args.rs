@@ -2,18 +2,19 @@
 
 pub(crate) mod analyze;
 pub(crate) mod engine;
+pub(crate) mod groups;
 pub(crate) mod tables;
 pub(crate) mod tournament;
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
-use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
+use hoyito_core::Variant;
 
 use crate::players::Player;
 use analyze::AnalyzeArgs;
 use engine::{BenchArgs, SolveArgs, UgiArgs};
+use groups::{BoardArgs, MatchFormatArgs, OutputArgs, SeedArg, StartArgs, TimeArg, variant};
 use tables::TablesArgs;
 use tournament::TournamentArgs;
 
@@ -63,7 +64,9 @@ pub(crate) enum Command {
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 While you play, type the letter of a pit to sow it, or a word; `help` lists
-them. The end of the input leaves like `quit`.
+them. The end of the input leaves like `quit`. Level 5, perfect and hints take
+2 seconds at most unless --time says otherwise; without --seed every game is
+another.
 
 Examples:
   hoyito play                                   you are South, the computer North
@@ -77,29 +80,13 @@ Examples:
   hoyito play --resume evening.hgn --save evening.hgn
                                                 go on later, in the same file")]
 pub(crate) struct PlayArgs {
-    /// Which Hoyito to play
-    #[arg(long, value_parser = variant(), ignore_case = true, default_value = "hoyito-ii")]
-    pub(crate) variant: Variant,
-    /// Pits in a row
-    #[arg(long, value_name = "6..12", value_parser = row(), default_value = "6")]
-    pub(crate) row: RowLength,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     /// Begin from this position instead of the standard start
-    #[arg(long, value_name = "TEXT", conflicts_with = "row")]
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["row", "match_format"])]
     pub(crate) position: Option<String>,
-    /// Play a match: rounds:N, wins:N or territory:N
-    #[arg(long = "match", value_name = "FORMAT", conflicts_with = "position")]
-    pub(crate) match_format: Option<MatchFormat>,
-    /// Who starts the rounds after the first: the winner or loser of the
-    /// latest decided round, or each in turn
-    #[arg(
-        long,
-        value_name = "RULE",
-        value_parser = starter(),
-        ignore_case = true,
-        requires = "match_format",
-        default_value = "alternate"
-    )]
-    pub(crate) starter: StarterRule,
+    #[command(flatten)]
+    pub(crate) series: MatchFormatArgs,
     /// Who plays South, the pits A, B, C …: person, computer (takes what
     /// captures most at once), level:1 to level:5, or perfect
     #[arg(long, value_name = "WHO", default_value = "person")]
@@ -107,12 +94,10 @@ pub(crate) struct PlayArgs {
     /// Who plays North, the pits a, b, c …, likewise
     #[arg(long, value_name = "WHO", default_value = "computer")]
     pub(crate) north: Player,
-    /// What the levels leave to chance; the same gives the same game
-    #[arg(long, value_name = "N")]
-    pub(crate) seed: Option<u64>,
-    /// The most seconds that level 5, perfect and hints may think
-    #[arg(long, value_name = "S", value_parser = engine::seconds, default_value = "2")]
-    pub(crate) time: f64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
+    #[command(flatten)]
+    pub(crate) time: TimeArg,
     /// Keep the record in this file: before every choice of a person, before
     /// every round, and at the end
     #[arg(long, value_name = "FILE")]
@@ -211,12 +196,8 @@ pub(crate) struct ConvertArgs {
     /// The format to write
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Format,
-    /// Write to this file instead of the standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// Overwrite the file if it exists
-    #[arg(long, requires = "output")]
-    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }
 
 /// How records are written.
@@ -275,15 +256,8 @@ Examples:
   hoyito perft --variant hoyito-iii --row 12 --depth 4 --divide
   hoyito perft --variant hoyito-i --position '1,1,0,2,0,0/1,0,2,0,1,0 S 0-0' --depth 3 --json")]
 pub(crate) struct PerftArgs {
-    /// Which Hoyito is played
-    #[arg(long, value_parser = variant(), ignore_case = true)]
-    pub(crate) variant: Variant,
-    /// Pits in a row of the standard start
-    #[arg(long, value_name = "6..12", value_parser = row(), default_value = "6")]
-    pub(crate) row: RowLength,
-    /// Count from this position instead of the standard start
-    #[arg(long, value_name = "TEXT", conflicts_with = "row")]
-    pub(crate) position: Option<String>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
     /// Plies to look ahead, at most 100
     #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(0..=100))]
     pub(crate) depth: u32,
@@ -305,21 +279,4 @@ pub(crate) struct RulesArgs {
     /// Only what holds for this Hoyito
     #[arg(value_parser = variant(), ignore_case = true)]
     pub(crate) variant: Option<Variant>,
-}
-
-/// Reads the name of a variant.
-fn variant() -> impl TypedValueParser<Value = Variant> {
-    PossibleValuesParser::new(Variant::ALL.map(Variant::id)).try_map(|name| name.parse::<Variant>())
-}
-
-/// Reads the name of a starter rule.
-fn starter() -> impl TypedValueParser<Value = StarterRule> {
-    PossibleValuesParser::new(StarterRule::ALL.map(StarterRule::name)).try_map(|name| {
-        StarterRule::from_name(&name.to_ascii_lowercase()).ok_or("there is no such rule")
-    })
-}
-
-/// Reads the length of a row.
-fn row() -> impl TypedValueParser<Value = RowLength> {
-    value_parser!(u8).range(6..=12).try_map(RowLength::new)
 }

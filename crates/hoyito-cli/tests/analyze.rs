@@ -2,9 +2,7 @@
 
 mod common;
 
-use std::fs;
-
-use common::{Place, hoyito, hoyito_in, hoyito_with};
+use common::{Place, hoyito, hoyito_with};
 use hoyito_core::{Pit, Variant};
 use hoyito_engine::tablebase::Tables;
 use hoyito_engine::{Limits, Solver};
@@ -149,20 +147,14 @@ fn the_same_nodes_give_the_same_bounds_on_a_long_board() {
 
 #[test]
 fn a_repetition_that_ends_the_game_divides_the_rest() {
-    let play = [
-        "play",
-        "--position",
-        "1,0,1,0,0,0/1,0,0,1,0,0 S 22-22",
-        "--south",
-        "computer",
-        "--north",
-        "computer",
-        "--save",
-        "game.hgn",
-    ];
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    hoyito_in(folder.path(), &play, b"").good();
-    let record = fs::read_to_string(folder.path().join("game.hgn")).expect("it is saved");
+    let place = Place::new();
+    place
+        .run(
+            "play --position '1,0,1,0,0,0/1,0,0,1,0,0 S 22-22' --south computer --north computer \
+             --save game.hgn",
+        )
+        .good();
+    let record = place.read("game.hgn");
     assert!(record.contains("[Termination \"repetition\"]"), "{record}");
     let told = analyze_json(&record, &[]);
     let last = told["games"][0]["sowings"]
@@ -182,6 +174,8 @@ fn a_record_with_errors_is_not_analyzed() {
 #[test]
 fn neither_a_file_nor_a_position_is_wrong_usage() {
     hoyito(&["analyze"]).bad(2);
+    hoyito(&["analyze", "-", "-o", "marked.hgn"]).bad(2);
+    hoyito(&["analyze", "-", "--to", "hgn", "--force"]).bad(2);
     hoyito(&["analyze", "--position", "1,3,0,0,0,0/0,0,4,0,0,0 S 16-20"]).bad(2);
 }
 

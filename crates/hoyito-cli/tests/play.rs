@@ -2,13 +2,19 @@
 
 mod common;
 
-use common::{Run, hoyito_with};
+use common::{Place, Run, hoyito_with, words};
 
-/// Two people at one keyboard, from a position or the start.
-fn people(more: &[&str], typed: &str) -> Run {
-    let mut arguments = vec!["play", "--south", "person", "--north", "person"];
-    arguments.extend(more);
-    hoyito_with(&arguments, typed)
+/// South takes all eight seeds with E: she captures F, and the last four follow.
+const WON: &str = "--position '2,0,0,0,1,3/2,0,0,0,0,0 S 20-20'";
+
+/// A game with these options, one typed line after the other.
+fn play(options: &str, typed: impl AsRef<[u8]>) -> Run {
+    hoyito_with(&words(&format!("play {options}")), typed)
+}
+
+/// Two people at one keyboard.
+fn people(options: &str, typed: &str) -> Run {
+    play(&format!("--south person --north person {options}"), typed)
 }
 
 /// The lines of a text that begin so.
@@ -20,16 +26,7 @@ fn lines<'t>(text: &'t str, beginning: &str) -> Vec<&'t str> {
 
 #[test]
 fn a_game_is_told_from_the_first_board_to_the_last_word() {
-    let told = people(
-        &[
-            "--variant",
-            "hoyito-iii",
-            "--position",
-            "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20",
-        ],
-        "E\n",
-    )
-    .good();
+    let told = people(&format!("--variant hoyito-iii {WON}"), "E\n").good();
     insta::assert_snapshot!(told, @"
     Hoyito III on 2x6. South is a person, North a person. `help` lists the words.
 
@@ -61,23 +58,15 @@ fn a_game_is_told_from_the_first_board_to_the_last_word() {
 
 #[test]
 fn the_end_of_the_input_leaves_cleanly() {
-    people(&[], "").good();
-    people(&[], "A\nb").good();
+    people("", "").good();
+    people("", "A\nb").good();
 }
 
 #[test]
 fn two_computers_play_to_the_end_by_themselves() {
     for variant in ["hoyito-i", "hoyito-ii", "hoyito-iii"] {
-        let arguments = [
-            "play",
-            "--variant",
-            variant,
-            "--south",
-            "computer",
-            "--north",
-            "computer",
-        ];
-        let told = hoyito_with(&arguments, "").good();
+        let computers = "--south computer --north computer";
+        let told = play(&format!("--variant {variant} {computers}"), "").good();
         let result = told.lines().last().unwrap_or_default();
         let seeds: u32 = result
             .split([' ', ',', ':'])
@@ -90,7 +79,7 @@ fn two_computers_play_to_the_end_by_themselves() {
 
 #[test]
 fn the_computer_answers_a_person() {
-    let told = hoyito_with(&["play"], "A\n").good();
+    let told = play("", "A\n").good();
     assert_eq!(lines(&told, "South sows"), ["South sows A."]);
     assert!(told.contains("North, the computer, sows"), "{told}");
     assert!(
@@ -102,7 +91,7 @@ fn the_computer_answers_a_person() {
 #[test]
 fn a_pit_that_may_not_be_chosen_is_refused_with_the_reason() {
     let position = "4,x,0,4,4,4/4,4,4,4,4,0 S 0-8";
-    let told = people(&["--position", position], "B\nC\na\nL\n").good();
+    let told = people(&format!("--position '{position}'"), "B\nC\na\nL\n").good();
     for reason in [
         "Pit B is closed in this round.",
         "Pit C is empty.",
@@ -117,12 +106,7 @@ fn a_pit_that_may_not_be_chosen_is_refused_with_the_reason() {
 #[test]
 fn an_endless_pit_is_marked_and_refused() {
     let told = people(
-        &[
-            "--variant",
-            "hoyito-i",
-            "--position",
-            "0,2,1,0,2,1/0,1,2,0,2,1 N 0-0",
-        ],
+        "--variant hoyito-i --position '0,2,1,0,2,1/0,1,2,0,2,1 N 0-0'",
         "c\n",
     )
     .good();
@@ -132,7 +116,7 @@ fn an_endless_pit_is_marked_and_refused() {
 
 #[test]
 fn undo_goes_back_past_the_computer() {
-    let told = hoyito_with(&["play"], "A\nundo\nundo\n").good();
+    let told = play("", "A\nundo\nundo\n").good();
     let boards = lines(&told, "> South");
     assert_eq!(boards.first(), boards.last());
     assert!(
@@ -143,7 +127,7 @@ fn undo_goes_back_past_the_computer() {
 
 #[test]
 fn a_preview_changes_nothing() {
-    let told = people(&[], "preview A\nboard\n").good();
+    let told = people("", "preview A\nboard\n").good();
     assert!(told.contains("If South sows A:"), "{told}");
     let boards = lines(&told, "> South");
     assert_eq!(boards.len(), 2);
@@ -153,7 +137,7 @@ fn a_preview_changes_nothing() {
 #[test]
 fn a_hint_names_the_best_pit_and_how_the_game_ends_by_it() {
     // E captures four and the last four with it, all there is: 28 to 20.
-    let told = people(&["--position", "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20"], "hint\n").good();
+    let told = people(WON, "hint\n").good();
     assert!(
         told.contains("\nE is best: South wins by 8 seeds with best play.\n"),
         "{told}"
@@ -162,7 +146,7 @@ fn a_hint_names_the_best_pit_and_how_the_game_ends_by_it() {
 
 #[test]
 fn a_hint_without_time_says_what_is_proven() {
-    let told = people(&["--time", "0"], "hint\n").good();
+    let told = people("--time 0", "hint\n").good();
     assert!(
         told.contains(" looks best; proven is a margin of -48 to "),
         "{told}"
@@ -171,25 +155,13 @@ fn a_hint_without_time_says_what_is_proven() {
 
 #[test]
 fn a_hint_after_the_end_has_nothing_to_choose() {
-    let told = people(&[], "agree\nhint\n").good();
+    let told = people("", "agree\nhint\n").good();
     assert!(told.contains("There is nothing to choose."), "{told}");
 }
 
 #[test]
 fn perfect_takes_what_decides_the_game() {
-    let told = hoyito_with(
-        &[
-            "play",
-            "--north",
-            "person",
-            "--south",
-            "perfect",
-            "--position",
-            "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20",
-        ],
-        "",
-    )
-    .good();
+    let told = play(&format!("--north person --south perfect {WON}"), "").good();
     assert!(
         told.contains("South is the computer (perfect), North a person."),
         "{told}"
@@ -202,26 +174,18 @@ fn perfect_takes_what_decides_the_game() {
 
 #[test]
 fn the_same_seed_gives_the_same_game_of_two_levels() {
-    let play = |seed| {
-        hoyito_with(
-            &[
-                "play", "--south", "level:2", "--north", "level:1", "--seed", seed,
-            ],
-            "",
-        )
-        .good()
+    let game = |seed| {
+        let options = format!("--south level:2 --north level:1 --seed {seed}");
+        play(&options, "").good()
     };
-    assert_eq!(play("7"), play("7"));
-    assert_ne!(play("7"), play("8"), "level 1 guesses");
+    assert_eq!(game(7), game(7));
+    assert_ne!(game(7), game(8), "level 1 guesses");
 }
 
 #[test]
 fn a_level_plays_the_rounds_of_a_match() {
-    let told = hoyito_with(
-        &[
-            "play", "--match", "rounds:2", "--south", "level:3", "--north", "computer", "--seed",
-            "1",
-        ],
+    let told = play(
+        "--match rounds:2 --south level:3 --north computer --seed 1",
         "",
     )
     .good();
@@ -231,33 +195,25 @@ fn a_level_plays_the_rounds_of_a_match() {
 
 #[test]
 fn a_record_names_the_level_that_played() {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    let arguments = [
-        "play",
-        "--south",
-        "level:3",
-        "--north",
-        "perfect",
-        "--position",
-        "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20",
-        "--save",
-        "game.hgn",
-    ];
-    common::hoyito_in(folder.path(), &arguments, b"").good();
-    let record = std::fs::read_to_string(folder.path().join("game.hgn")).expect("it is saved");
+    let place = Place::new();
+    let players = "--south level:3 --north perfect";
+    place
+        .run(&format!("play {players} {WON} --save game.hgn"))
+        .good();
+    let record = place.read("game.hgn");
     assert_eq!(lines(&record, "[South"), ["[South \"hoyito (level 3)\"]"]);
     assert_eq!(lines(&record, "[North"), ["[North \"hoyito (perfect)\"]"]);
 }
 
 #[test]
 fn nobody_plays_at_a_level_that_does_not_exist() {
-    let refused = hoyito_with(&["play", "--north", "level:6"], "").bad(2);
+    let refused = play("--north level:6", "").bad(2);
     assert!(refused.contains("level:1 to level:5"), "{refused}");
 }
 
 #[test]
 fn an_agreement_divides_the_rest_and_can_be_taken_back() {
-    let told = people(&[], "agree\nundo\n").good();
+    let told = people("", "agree\nundo\n").good();
     assert!(
         told.contains("The game is over: the players agree to stop; the 48 seeds left are divided equally (H3).\nSouth 24, North 24: a draw (R14)."),
         "{told}"
@@ -267,21 +223,13 @@ fn an_agreement_divides_the_rest_and_can_be_taken_back() {
 
 #[test]
 fn only_who_holds_less_than_half_may_resign() {
-    let told = people(
-        &["--position", "2,0,0,0,1,3/2,0,0,0,0,0 S 20-20"],
-        "resign\n",
-    )
-    .good();
+    let told = people(WON, "resign\n").good();
     assert!(
         told.contains("South 20, North 28: North wins by 8 seeds (R14)."),
         "{told}"
     );
 
-    let told = people(
-        &["--position", "2,0,0,0,1,3/2,0,0,0,0,0 S 24-16"],
-        "resign\n",
-    )
-    .good();
+    let told = people("--position '2,0,0,0,1,3/2,0,0,0,0,0 S 24-16'", "resign\n").good();
     assert!(
         told.contains("South holds 24 of 48 seeds and may not resign"),
         "{told}"
@@ -291,12 +239,7 @@ fn only_who_holds_less_than_half_may_resign() {
 #[test]
 fn a_skipped_player_is_named_with_the_reason() {
     let told = people(
-        &[
-            "--variant",
-            "hoyito-iii",
-            "--position",
-            "0,0,0,0,1,3/8,0,0,0,0,0 S 0-0",
-        ],
+        "--variant hoyito-iii --position '0,0,0,0,1,3/8,0,0,0,0,0 S 0-0'",
         "E\n",
     )
     .good();
@@ -309,16 +252,8 @@ fn a_skipped_player_is_named_with_the_reason() {
 
 #[test]
 fn the_third_visit_of_a_board_ends_the_game_after_a_warning() {
-    let told = hoyito_with(
-        &[
-            "play",
-            "--position",
-            "1,0,1,0,0,0/1,0,0,1,0,0 S 22-22",
-            "--south",
-            "computer",
-            "--north",
-            "computer",
-        ],
+    let told = play(
+        "--position '1,0,1,0,0,0/1,0,0,1,0,0 S 22-22' --south computer --north computer",
         "",
     )
     .good();
@@ -342,13 +277,13 @@ fn strange_input_is_answered_and_not_repeated_at_length() {
     let mut input = b"\xff\xff\n".to_vec();
     input.extend_from_slice("ñandú\n\u{0}\nundo now\npreview\npreview XY\n".as_bytes());
     input.resize(input.len() + (2 << 20), b'y');
-    let told = hoyito_with(&["play"], input).good();
+    let told = play("", input).good();
     assert!(told.len() < 3000, "{} bytes", told.len());
 }
 
 #[test]
 fn a_position_that_is_over_is_told_as_over() {
-    let told = people(&["--position", "3,x,x,x,x,x/5,x,x,x,x,x S 0-0"], "A\n").good();
+    let told = people("--position '3,x,x,x,x,x/5,x,x,x,x,x S 0-0'", "A\n").good();
     assert!(
         told.contains("neither side can sow; the 8 seeds left are divided equally"),
         "{told}"

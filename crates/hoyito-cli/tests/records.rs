@@ -2,12 +2,8 @@
 
 mod common;
 
-use std::fs;
-use std::path::Path;
-
-use common::{Run, hoyito, hoyito_in, hoyito_with};
+use common::{Place, hoyito, hoyito_with};
 use serde_json::{Value, json};
-use tempfile::TempDir;
 
 /// The example of the notation's specification.
 const EXAMPLE: &str = r#"[Variant "Hoyito III"]
@@ -40,30 +36,10 @@ const SHORT: &str = r#"[Variant "Hoyito III"]
 1. E+8 28-20
 "#;
 
-/// A folder with files in it.
-fn folder(files: &[(&str, &str)]) -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder can be made");
-    for (name, text) in files {
-        fs::write(folder.path().join(name), text).expect("a file can be written");
-    }
-    folder
-}
-
-#[track_caller]
-fn text(folder: &TempDir, name: &str) -> String {
-    fs::read_to_string(folder.path().join(name)).expect("the file is there")
-}
-
-/// Runs `hoyito` in a folder with arguments set apart by spaces.
-fn run(folder: &TempDir, arguments: &str, input: &str) -> Run {
-    let arguments: Vec<&str> = arguments.split(' ').collect();
-    hoyito_in(folder.path(), &arguments, input.as_bytes())
-}
-
 #[test]
 fn a_replay_tells_every_sowing_and_the_end() {
-    let folder = folder(&[("short.hgn", SHORT)]);
-    let told = run(&folder, "replay short.hgn --events", "").good();
+    let place = Place::with(&[("short.hgn", SHORT)]);
+    let told = place.run("replay short.hgn --events").good();
     insta::assert_snapshot!(told, @"
     Game 1: Hoyito III on 2x6. South: ?. North: ?.
                 f    e    d    c    b    a
@@ -94,8 +70,8 @@ fn a_replay_tells_every_sowing_and_the_end() {
 
 #[test]
 fn a_replay_in_json_says_of_each_sowing_what_sow_says() {
-    let folder = folder(&[("example.hgn", EXAMPLE)]);
-    let replay = run(&folder, "replay example.hgn --json", "").good();
+    let place = Place::with(&[("example.hgn", EXAMPLE)]);
+    let replay = place.run("replay example.hgn --json").good();
     let replay: Value = serde_json::from_str(&replay).expect("one JSON value");
     let game = &replay["games"][0];
     let sowings = game["sowings"].as_array().expect("a list");
@@ -125,19 +101,19 @@ fn a_replay_in_json_says_of_each_sowing_what_sow_says() {
 
 #[test]
 fn one_game_of_a_file_can_be_replayed_and_a_missing_one_is_wrong_usage() {
-    let folder = folder(&[("two.hgn", &format!("{EXAMPLE}\n{SHORT}"))]);
-    let told = run(&folder, "replay two.hgn --game 2", "").good();
+    let place = Place::with(&[("two.hgn", &format!("{EXAMPLE}\n{SHORT}"))]);
+    let told = place.run("replay two.hgn --game 2").good();
     assert!(told.starts_with("Game 2: Hoyito III on 2x6."), "{told}");
     assert!(!told.contains("Game 1"), "{told}");
-    let errors = run(&folder, "replay two.hgn --game 3", "").bad(2);
+    let errors = place.run("replay two.hgn --game 3").bad(2);
     assert_eq!(errors, "error: there is no game 3 in the file; it has 2\n");
-    run(&folder, "replay two.hgn --game 0", "").bad(2);
+    place.run("replay two.hgn --game 0").bad(2);
 }
 
 #[test]
 fn a_game_with_an_error_is_told_up_to_it() {
-    let folder = folder(&[("bad.hgn", &EXAMPLE.replace("5. B d", "5. D d"))]);
-    let replay = run(&folder, "replay bad.hgn", "");
+    let place = Place::with(&[("bad.hgn", &EXAMPLE.replace("5. B d", "5. D d"))]);
+    let replay = place.run("replay bad.hgn");
     assert!(
         replay.stdout.contains("Sowing 13: North sows f."),
         "{}",
@@ -150,14 +126,14 @@ fn a_game_with_an_error_is_told_up_to_it() {
 
 #[test]
 fn a_check_tells_all_errors_of_all_files_with_their_places() {
-    let folder = folder(&[
+    let place = Place::with(&[
         ("good.hgn", EXAMPLE),
         (
             "bad.hgn",
             &EXAMPLE.replace("A+4", "A+9").replace("6. B *", "6. a *"),
         ),
     ]);
-    let check = run(&folder, "check good.hgn bad.hgn", "");
+    let check = place.run("check good.hgn bad.hgn");
     insta::assert_snapshot!(check.stdout, @"
     good.hgn: 1 game, no errors
     bad.hgn: 1 game, 2 errors
@@ -176,8 +152,8 @@ fn a_check_tells_all_errors_of_all_files_with_their_places() {
 
 #[test]
 fn a_check_in_json_has_the_same_in_fields() {
-    let folder = folder(&[("bad.hgn", &EXAMPLE.replace("A+4", "A+9"))]);
-    let check = run(&folder, "check bad.hgn --json", "");
+    let place = Place::with(&[("bad.hgn", &EXAMPLE.replace("A+4", "A+9"))]);
+    let check = place.run("check bad.hgn --json");
     assert_eq!((check.code, &*check.stderr), (1, ""));
     let checked: Value = serde_json::from_str(&check.stdout).expect("one JSON value");
     assert_eq!(
@@ -210,21 +186,17 @@ fn a_check_in_json_has_the_same_in_fields() {
 
 #[test]
 fn a_file_that_is_not_there_is_told_and_the_others_are_checked() {
-    let folder = folder(&[("good.hgn", EXAMPLE)]);
-    let check = run(&folder, "check none.hgn good.hgn", "");
+    let place = Place::with(&[("good.hgn", EXAMPLE)]);
+    let check = place.run("check none.hgn good.hgn");
     assert_eq!(check.stdout, "good.hgn: 1 game, no errors\n");
     assert!(check.bad(2).starts_with("error: cannot read none.hgn: "));
 }
 
 #[test]
 fn a_file_that_is_no_text_is_an_error_of_content() {
-    let folder = folder(&[]);
-    fs::write(
-        folder.path().join("latin.hgn"),
-        b"[Site \"Los R\xedos\"]\n*\n",
-    )
-    .expect("written");
-    let errors = run(&folder, "check latin.hgn", "").bad(1);
+    let place = Place::new();
+    place.write("latin.hgn", b"[Site \"Los R\xedos\"]\n*\n");
+    let errors = place.run("check latin.hgn").bad(1);
     assert!(
         errors.contains("latin.hgn:1:13: error: the file is not UTF-8 text"),
         "{errors}"
@@ -233,104 +205,96 @@ fn a_file_that_is_no_text_is_an_error_of_content() {
 
 #[test]
 fn a_canonical_record_is_converted_to_itself() {
-    let folder = folder(&[("example.hgn", EXAMPLE)]);
+    let place = Place::with(&[("example.hgn", EXAMPLE)]);
+    assert_eq!(place.run("convert example.hgn --to hgn").good(), EXAMPLE);
     assert_eq!(
-        run(&folder, "convert example.hgn --to hgn", "").good(),
+        place.run_with("convert - --to hgn", EXAMPLE).good(),
         EXAMPLE
     );
-    assert_eq!(run(&folder, "convert - --to hgn", EXAMPLE).good(), EXAMPLE);
 }
 
 #[test]
 fn json_and_back_is_the_same_record() {
     let both = format!("{EXAMPLE}\n{SHORT}");
-    let folder = folder(&[("two.hgn", &both)]);
-    run(&folder, "convert two.hgn --to json -o two.json", "").good();
-    let json: Value = serde_json::from_str(&text(&folder, "two.json")).expect("JSON");
+    let place = Place::with(&[("two.hgn", &both)]);
+    place.run("convert two.hgn --to json -o two.json").good();
+    let json: Value = serde_json::from_str(&place.read("two.json")).expect("JSON");
     assert_eq!(json["format"], "hoyito-record/1");
-    assert_eq!(run(&folder, "convert two.json --to hgn", "").good(), both);
+    assert_eq!(place.run("convert two.json --to hgn").good(), both);
     assert_eq!(
-        run(&folder, "check two.json", "").good(),
+        place.run("check two.json").good(),
         "two.json: 2 games, no errors\n"
     );
 }
 
 #[test]
 fn a_record_with_errors_is_not_converted() {
-    let folder = folder(&[("bad.hgn", &EXAMPLE.replace("A+4", "A+9"))]);
-    let convert = run(&folder, "convert bad.hgn --to hgn -o out.hgn", "");
+    let place = Place::with(&[("bad.hgn", &EXAMPLE.replace("A+4", "A+9"))]);
+    let convert = place.run("convert bad.hgn --to hgn -o out.hgn");
     assert_eq!(convert.stdout, "");
     convert.bad(1);
-    assert!(!folder.path().join("out.hgn").exists());
+    assert!(!place.file("out.hgn").exists());
 }
 
 #[test]
 fn an_output_that_exists_is_overwritten_only_by_force() {
-    let folder = folder(&[("example.hgn", EXAMPLE), ("out.hgn", "mine\n")]);
-    let errors = run(&folder, "convert example.hgn --to hgn -o out.hgn", "").bad(2);
+    let place = Place::with(&[("example.hgn", EXAMPLE), ("out.hgn", "mine\n")]);
+    let errors = place.run("convert example.hgn --to hgn -o out.hgn").bad(2);
     assert_eq!(
         errors,
         "error: out.hgn exists and is left as it is; --force overwrites it\n"
     );
-    assert_eq!(text(&folder, "out.hgn"), "mine\n");
-    run(
-        &folder,
-        "convert example.hgn --to hgn -o out.hgn --force",
-        "",
-    )
-    .good();
-    assert_eq!(text(&folder, "out.hgn"), EXAMPLE);
-    run(&folder, "convert example.hgn --to hgn -o none/out.hgn", "").bad(2);
-    assert_eq!(files_in(folder.path()), ["example.hgn", "out.hgn"]);
-}
-
-/// The names in a folder, hidden ones too.
-fn files_in(folder: &Path) -> Vec<String> {
-    let mut names: Vec<String> = fs::read_dir(folder)
-        .expect("the folder is there")
-        .map(|entry| entry.expect("it can be listed").file_name())
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect();
-    names.sort();
-    names
+    assert_eq!(place.read("out.hgn"), "mine\n");
+    place
+        .run("convert example.hgn --to hgn -o out.hgn --force")
+        .good();
+    assert_eq!(place.read("out.hgn"), EXAMPLE);
+    place
+        .run("convert example.hgn --to hgn -o none/out.hgn")
+        .bad(2);
+    assert_eq!(place.names(), ["example.hgn", "out.hgn"]);
 }
 
 #[test]
 fn a_game_is_saved_and_goes_on_in_the_same_file() {
-    let folder = folder(&[]);
+    let place = Place::new();
     let people = "play --south person --north person";
-    run(&folder, &format!("{people} --save game.hgn"), "D\nd\n").good();
-    assert!(text(&folder, "game.hgn").ends_with("\n\n1. D d *\n"));
+    place
+        .run_with(&format!("{people} --save game.hgn"), "D\nd\n")
+        .good();
+    assert!(place.read("game.hgn").ends_with("\n\n1. D d *\n"));
 
     let resumed = format!("{people} --resume game.hgn --save game.hgn");
-    run(&folder, &resumed, "undo\n").good();
-    assert!(text(&folder, "game.hgn").ends_with("\n\n1. D *\n"));
+    place.run_with(&resumed, "undo\n").good();
+    assert!(place.read("game.hgn").ends_with("\n\n1. D *\n"));
 
-    run(&folder, &resumed, "agree\n").good();
-    let ended = text(&folder, "game.hgn");
+    place.run_with(&resumed, "agree\n").good();
+    let ended = place.read("game.hgn");
     assert!(ended.contains("[Termination \"agreement\"]"), "{ended}");
     assert!(ended.ends_with("\n\n1. D 24-24\n"), "{ended}");
 
-    let errors = run(&folder, &resumed, "").bad(1);
+    let errors = place.run(&resumed).bad(1);
     assert_eq!(
         errors,
         "error: the last game of game.hgn is finished: 24-24\n"
     );
-    assert_eq!(files_in(folder.path()), ["game.hgn"]);
+    assert_eq!(place.names(), ["game.hgn"]);
 }
 
 #[test]
 fn a_game_saved_under_a_json_name_is_json() {
-    let folder = folder(&[]);
+    let place = Place::new();
     let people = "play --south person --north person";
-    run(&folder, &format!("{people} --save game.json"), "D\n").good();
-    run(
-        &folder,
-        &format!("{people} --resume game.json --save game.json"),
-        "d\n",
-    )
-    .good();
-    let record = run(&folder, "convert game.json --to hgn", "").good();
+    place
+        .run_with(&format!("{people} --save game.json"), "D\n")
+        .good();
+    place
+        .run_with(
+            &format!("{people} --resume game.json --save game.json"),
+            "d\n",
+        )
+        .good();
+    let record = place.run("convert game.json --to hgn").good();
     assert!(record.ends_with("\n\n1. D d *\n"), "{record}");
 }
 
@@ -338,15 +302,15 @@ fn a_game_saved_under_a_json_name_is_json() {
 fn what_stood_in_a_resumed_file_stays_there() {
     let noted = EXAMPLE.replace("3. D c", "3. D! {well seen} (3. A $2 {no}) 3... c");
     let before = format!("{SHORT}\n{noted}");
-    let folder = folder(&[("games.hgn", &before)]);
-    let canonical = run(&folder, "convert games.hgn --to hgn", "").good();
-    run(
-        &folder,
-        "play --south person --north person --resume games.hgn --save games.hgn",
-        "resign\n",
-    )
-    .good();
-    let after = text(&folder, "games.hgn");
+    let place = Place::with(&[("games.hgn", &before)]);
+    let canonical = place.run("convert games.hgn --to hgn").good();
+    place
+        .run_with(
+            "play --south person --north person --resume games.hgn --save games.hgn",
+            "resign\n",
+        )
+        .good();
+    let after = place.read("games.hgn");
     // South holds 4 seeds and North 16; 28 are left. North resigned.
     let expected = canonical
         .replace("Result \"*\"", "Result \"32-16\"")
@@ -357,44 +321,37 @@ fn what_stood_in_a_resumed_file_stays_there() {
 
 #[test]
 fn a_file_that_holds_something_else_is_not_saved_over() {
-    let folder = folder(&[("mine.hgn", "mine\n")]);
-    let play = run(&folder, "play --save mine.hgn", "A\n");
+    let place = Place::with(&[("mine.hgn", "mine\n")]);
+    let play = place.run_with("play --save mine.hgn", "A\n");
     assert_eq!(play.stdout, "", "the game does not even begin");
     play.bad(2);
-    let play = run(
-        &folder,
-        "play",
-        "save mine.hgn\nsave other.hgn\nsave other.hgn\n",
-    );
+    let play = place.run_with("play", "save mine.hgn\nsave other.hgn\nsave other.hgn\n");
     assert_eq!(play.code, 0);
     assert!(play.stderr.contains("mine.hgn exists"), "{}", play.stderr);
-    assert_eq!(text(&folder, "mine.hgn"), "mine\n");
-    assert!(text(&folder, "other.hgn").ends_with("\n\n*\n"));
-    run(&folder, "play --save mine.hgn --force", "").good();
-    assert!(text(&folder, "mine.hgn").ends_with("\n\n*\n"));
+    assert_eq!(place.read("mine.hgn"), "mine\n");
+    assert!(place.read("other.hgn").ends_with("\n\n*\n"));
+    place.run("play --save mine.hgn --force").good();
+    assert!(place.read("mine.hgn").ends_with("\n\n*\n"));
 }
 
 #[test]
 fn a_saved_game_says_which_side_the_computer_played() {
-    let folder = folder(&[]);
-    run(
-        &folder,
-        "play --save game.hgn --south computer --north computer",
-        "",
-    )
-    .good();
-    let record = text(&folder, "game.hgn");
+    let place = Place::new();
+    place
+        .run("play --save game.hgn --south computer --north computer")
+        .good();
+    let record = place.read("game.hgn");
     assert!(record.contains("[South \"hoyito (computer)\"]"), "{record}");
     assert!(record.contains("[Termination \"last four\"]"), "{record}");
-    let told = run(&folder, "check game.hgn", "").good();
+    let told = place.run("check game.hgn").good();
     assert_eq!(told, "game.hgn: 1 game, no errors\n");
 }
 
 #[test]
 fn a_file_with_errors_is_not_resumed() {
-    let folder = folder(&[("bad.hgn", &EXAMPLE.replace("A+4", "A+9"))]);
-    let errors = run(&folder, "play --resume bad.hgn", "").bad(1);
+    let place = Place::with(&[("bad.hgn", &EXAMPLE.replace("A+4", "A+9"))]);
+    let errors = place.run("play --resume bad.hgn").bad(1);
     assert!(errors.contains("bad.hgn:12:11"), "{errors}");
-    run(&folder, "play --resume none.hgn", "").bad(2);
+    place.run("play --resume none.hgn").bad(2);
     hoyito_with(&["play", "--resume", "x.hgn", "--row", "6"], "").bad(2);
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, value_parser};
 use hoyito_core::Variant;
 
-use super::engine::{EngineTables, seconds};
-use super::{Format, variant};
+use super::Format;
+use super::groups::{EngineTables, OutputArgs, SearchArgs, variant};
 
 /// Tell what every sowing of a record was worth, and mark the mistakes
 #[derive(Debug, Args)]
@@ -18,12 +18,15 @@ Values are seeds, the mover's less the other's at the end of the game with best
 play of both; two numbers where they are not proven exactly. `?` marks a sowing
 proven to lose 4 seeds or more, `??` one that loses 12 or more, a win or a
 draw. With --position every pit is told. FILE may be - for the standard input.
+An answer is what a position is worth, or which pit was better; each takes 2
+seconds at most unless there is another limit.
 
 Examples:
   hoyito analyze evening.hgn
   hoyito analyze evening.hgn --time 10 --json
   hoyito analyze evening.hgn --to hgn -o marked.hgn
   hoyito analyze --variant hoyito-ii --position '0,1,0,2,0,1/3,0,1,0,4,0 S 16-20'")]
+#[command(mut_arg("output", |output| output.requires("to")))]
 pub(crate) struct AnalyzeArgs {
     /// The record, .hgn or JSON
     #[arg(value_name = "FILE", required_unless_present = "position")]
@@ -42,14 +45,8 @@ pub(crate) struct AnalyzeArgs {
     /// Which Hoyito is played in the position
     #[arg(long, value_parser = variant(), ignore_case = true, requires = "position")]
     pub(crate) variant: Option<Variant>,
-    /// The most seconds for one question: what a position is worth, or which
-    /// pit was better; 2 unless there is another limit
-    #[arg(long, value_name = "S", value_parser = seconds)]
-    pub(crate) time: Option<f64>,
-    /// Look into so many positions at most for one question
-    #[arg(long, value_name = "N")]
-    pub(crate) nodes: Option<u64>,
-    /// Which tables to use
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) tables: EngineTables,
     /// Write one line of JSON
@@ -58,10 +55,6 @@ pub(crate) struct AnalyzeArgs {
     /// Write the record with marks and comments, in this format
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Option<Format>,
-    /// Write it to this file instead of the standard output
-    #[arg(short, long, value_name = "FILE", requires = "to")]
-    pub(crate) output: Option<PathBuf>,
-    /// Overwrite the file if it exists
-    #[arg(long, requires = "output")]
-    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) output: OutputArgs,
 }

@@ -1,12 +1,10 @@
 //! What can be typed after `hoyito tables`.
 
-use std::path::PathBuf;
-
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use hoyito_core::{RowLength, Side, Variant};
 
-use super::{row, variant};
+use super::groups::{BoardArgs, FolderArgs, SeedArg, variant};
 
 /// Build, look up and check end-game tables
 #[derive(Debug, Args)]
@@ -41,12 +39,8 @@ pub(crate) enum TablesCommand {
 /// Which game a table is about.
 #[derive(Debug, Args)]
 pub(crate) struct DomainArgs {
-    /// Which Hoyito is played
-    #[arg(long, value_parser = variant(), ignore_case = true, default_value = "hoyito-ii")]
-    pub(crate) variant: Variant,
-    /// Pits in a row, all open
-    #[arg(long, value_name = "6..12", value_parser = row(), default_value = "6")]
-    pub(crate) row: RowLength,
+    #[command(flatten)]
+    pub(crate) board: BoardArgs,
     /// Open pits of South and of North, in a territory match
     #[arg(long, value_name = "S,N", value_parser = open_pits, conflicts_with = "row")]
     pub(crate) pits: Option<(u8, u8)>,
@@ -54,14 +48,6 @@ pub(crate) struct DomainArgs {
     /// equal sides the table serves both
     #[arg(long, value_name = "SIDE", value_parser = side(), ignore_case = true)]
     pub(crate) last: Option<Side>,
-}
-
-/// Where tables are.
-#[derive(Debug, Args)]
-pub(crate) struct FolderArgs {
-    /// The folder of the tables; without it, the user's cache folder
-    #[arg(long, value_name = "FOLDER")]
-    pub(crate) dir: Option<PathBuf>,
 }
 
 /// Build a table, or go on building it
@@ -134,15 +120,15 @@ pub(crate) struct ProbeArgs {
 Examples:
   hoyito tables verify
   hoyito tables verify --share 0.01 --seed 7 --dir tables")]
+#[command(mut_arg("seed", |seed| seed.requires("share")))]
 pub(crate) struct VerifyArgs {
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
     /// Check a random share of the positions, from 0 to 1
     #[arg(long, value_name = "SHARE", value_parser = share)]
     pub(crate) share: Option<f64>,
-    /// The same number chooses the same positions
-    #[arg(long, value_name = "NUMBER", default_value = "0", requires = "share")]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) seed: SeedArg,
     /// Write one line of JSON
     #[arg(long)]
     pub(crate) json: bool,

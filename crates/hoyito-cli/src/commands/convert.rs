@@ -1,11 +1,11 @@
 //! `hoyito convert`: records in another format.
 
 use std::io::Write;
-use std::path::Path;
 
 use hoyito_notation::{Landings, Record, write_json, write_records};
 
 use super::records;
+use crate::args::groups::OutputArgs;
 use crate::args::{ConvertArgs, Format};
 use crate::failure::Failure;
 use crate::files::{self, Existing};
@@ -17,12 +17,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
     if reading.has_errors() {
         return Err(Failure::ContentTold);
     }
-    write(
-        reading.records(),
-        args.to,
-        args.output.as_deref(),
-        args.force,
-    )
+    write(reading.records(), args.to, &args.output)
 }
 
 /// Writes records to a file, or to the standard output.
@@ -33,15 +28,14 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<(), Failure> {
 pub(super) fn write<'r>(
     records: impl IntoIterator<Item = &'r Record>,
     format: Format,
-    path: Option<&Path>,
-    force: bool,
+    to: &OutputArgs,
 ) -> Result<(), Failure> {
     let text = match format {
         Format::Hgn => write_records(records, Landings::Left),
         Format::Json => write_json(records),
     };
-    match path {
-        Some(path) => files::write(path, text.as_bytes(), Existing::forced(force)),
+    match &to.output {
+        Some(path) => files::write(path, text.as_bytes(), Existing::forced(to.force)),
         None => {
             let mut out = output::data();
             out.write_all(text.as_bytes())?;

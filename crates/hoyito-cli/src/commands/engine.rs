@@ -7,7 +7,7 @@ use hoyito_engine::Keeper;
 use hoyito_engine::tablebase::{Damaged, Domain, FolderError, Plan, Tables, Watch};
 
 use super::tables::folder;
-use crate::args::engine::EngineTables;
+use crate::args::groups::EngineTables;
 use crate::failure::Failure;
 
 /// Tables of so many seeds are made in memory, in a second or less.

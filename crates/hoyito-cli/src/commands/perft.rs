@@ -23,7 +23,7 @@ struct Count {
 }
 
 pub(crate) fn run(args: &PerftArgs) -> Result<(), Failure> {
-    let position = starting::position(args.variant, args.row, args.position.as_deref())?;
+    let position = starting::position(&args.start)?;
     let began = Instant::now();
     let divide = args
         .divide

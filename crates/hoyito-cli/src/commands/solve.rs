@@ -31,16 +31,16 @@ struct Solved {
 }
 
 pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
-    let position = starting::position(args.variant, args.row, args.position.as_deref())?;
+    let position = starting::position(&args.start)?;
     if args.win {
         return win::run(args, &position);
     }
     let tables = tables(&args.tables, position.rules(), position.board().ring())?;
     let began = Instant::now();
-    let deadline = Deadline::in_seconds(args.time);
+    let deadline = Deadline::in_seconds(args.search.time());
     let stop = || deadline.has_come();
     let limits = Limits {
-        nodes: args.nodes,
+        nodes: args.search.nodes,
         stop: Some(&stop),
         ..Limits::default()
     };

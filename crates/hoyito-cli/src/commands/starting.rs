@@ -2,22 +2,41 @@
 
 use hoyito_core::{Pit, Position, RowLength, Variant};
 
+use crate::args::groups::StartArgs;
 use crate::failure::Failure;
+
+/// The position that a question is about.
+///
+/// # Errors
+///
+/// When the text is no position (R15).
+pub(crate) fn position(start: &StartArgs) -> Result<Position, Failure> {
+    described(start.variant, start.row, start.position.as_deref())
+}
 
 /// The position that a text describes, or the standard start.
 ///
 /// # Errors
 ///
 /// When the text is no position (R15).
-pub(crate) fn position(
+pub(crate) fn described(
     variant: Variant,
     row: RowLength,
     text: Option<&str>,
 ) -> Result<Position, Failure> {
     match text {
-        Some(text) => hoyito_notation::read_position(text, variant).map_err(Failure::content),
+        Some(text) => read(variant, text),
         None => Ok(Position::start(variant, row)),
     }
+}
+
+/// The position that a text describes.
+///
+/// # Errors
+///
+/// When the text is no position (R15).
+pub(crate) fn read(variant: Variant, text: &str) -> Result<Position, Failure> {
+    hoyito_notation::read_position(text, variant).map_err(Failure::content)
 }
 
 /// The pit that a text names: one letter.

@@ -269,12 +269,11 @@ impl<'a> Judge<'a> {
                 .with_own_tables(self.args.tables.tables_seeds),
         };
         solver.prepare(position, &Limits::default());
-        let usual = self.args.nodes.is_none().then_some(USUAL_TIME);
-        let time = self.args.time.or(usual);
+        let time = self.args.search.time_or(USUAL_TIME);
         let deadline = Deadline::in_seconds(time.map(|seconds| seconds / parts as f64));
         let stop = || deadline.has_come();
         let limits = Limits {
-            nodes: self.args.nodes.map(|nodes| nodes / parts as u64),
+            nodes: self.args.search.nodes.map(|nodes| nodes / parts as u64),
             stop: Some(&stop),
             ..Limits::default()
         };

@@ -13,7 +13,7 @@ use hoyito_notation::{Reading, Record};
 use self::judge::{Judge, Judged, JudgedGame};
 use self::report::{Analysis, GameReport, PositionReport};
 use super::progress::Progress;
-use super::{convert, records};
+use super::{convert, records, starting};
 use crate::args::analyze::AnalyzeArgs;
 use crate::failure::Failure;
 use crate::files::{self, Existing};
@@ -23,8 +23,7 @@ pub(crate) fn run(args: &AnalyzeArgs) -> Result<(), Failure> {
     let mut judge = Judge::new(args);
     match (&args.file, &args.position, args.variant) {
         (None, Some(text), Some(variant)) => {
-            let position =
-                hoyito_notation::read_position(text, variant).map_err(Failure::content)?;
+            let position = starting::read(variant, text)?;
             let judged = judge.position(&position)?;
             if args.json {
                 output::json_line(&PositionReport::of(&position, &judged))?;
@@ -62,8 +61,8 @@ struct RoundOf {
 
 /// Analyzes the games of a file.
 fn file(args: &AnalyzeArgs, judge: &mut Judge) -> Result<(), Failure> {
-    if let Some(path) = &args.output {
-        files::check(path, Existing::forced(args.force))?;
+    if let Some(path) = &args.output.output {
+        files::check(path, Existing::forced(args.output.force))?;
     }
     let reading = records::read(args.file.as_deref().unwrap_or("-".as_ref()))?;
     records::tell(&reading.diagnostics);
@@ -77,7 +76,7 @@ fn file(args: &AnalyzeArgs, judge: &mut Judge) -> Result<(), Failure> {
         for (game, judged) in chosen.iter().zip(&judged) {
             written[game.number as usize - 1] = annotate::annotated(game.record, judged);
         }
-        return convert::write(&written, format, args.output.as_deref(), args.force);
+        return convert::write(&written, format, &args.output);
     }
     if args.json {
         let judged = judge_silently(&chosen, judge)?;

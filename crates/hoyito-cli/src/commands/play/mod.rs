@@ -20,10 +20,14 @@ use self::minds::Minds;
 use self::session::Session;
 use super::starting;
 use crate::args::PlayArgs;
+use crate::args::groups::BoardArgs;
 use crate::failure::Failure;
 use crate::files::Existing;
 use crate::output;
 use crate::render::Detail;
+
+/// Seconds for one choice or hint when nobody says.
+const USUAL_TIME: f64 = 2.0;
 
 pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
     let (contest, resumed) = match &args.resume {
@@ -47,8 +51,8 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
         last: session.last_sowing(),
         minds: Minds::new(
             session.players,
-            args.seed.unwrap_or_else(|| fastrand::u64(..)),
-            args.time,
+            args.seed.seed.unwrap_or_else(|| fastrand::u64(..)),
+            args.time.time.unwrap_or(USUAL_TIME),
         ),
         session,
         keeping,
@@ -68,11 +72,12 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
 
 /// The game or match that the options ask for.
 fn begun(args: &PlayArgs) -> Result<Contest, Failure> {
-    let Some(format) = args.match_format else {
-        let position = starting::position(args.variant, args.row, args.position.as_deref())?;
+    let BoardArgs { variant, row } = args.board;
+    let Some(format) = args.series.match_format else {
+        let position = starting::described(variant, row, args.position.as_deref())?;
         return Ok(Contest::Game(Game::new(position)));
     };
-    let rules = MatchRules::new(args.variant, args.row, format, args.starter);
+    let rules = MatchRules::new(variant, row, format, args.series.starter);
     match rules {
         Ok(rules) => Ok(Contest::Match(Match::new(rules))),
         Err(error) => Err(Failure::Usage(error.to_string())),

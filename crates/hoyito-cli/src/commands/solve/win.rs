@@ -32,12 +32,12 @@ const LAPS: LapBudget = LapBudget::new(2_000_000);
 
 pub(super) fn run(args: &SolveArgs, position: &Position) -> Result<(), Failure> {
     let began = Instant::now();
-    let deadline = Deadline::in_seconds(args.time);
+    let deadline = Deadline::in_seconds(args.search.time());
     let stop = || deadline.has_come();
     let mut search = Search {
         prover: WinProver::new(),
         stop: &stop,
-        most: args.nodes.unwrap_or(u64::MAX),
+        most: args.search.nodes.unwrap_or(u64::MAX),
         nodes: 0,
     };
     let pits = search.pits(position);

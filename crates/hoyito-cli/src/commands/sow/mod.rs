@@ -4,7 +4,7 @@ mod batch;
 
 use std::io::Write;
 
-use hoyito_core::{Pit, Position, Refusal, RowLength};
+use hoyito_core::{Pit, Position, Refusal};
 
 use super::report::{Report, WithEvents};
 use super::starting;
@@ -18,7 +18,7 @@ pub(crate) fn run(args: &SowArgs) -> Result<(), Failure> {
         // The arguments are either all there or --batch is.
         return batch::run();
     };
-    let position = starting::position(variant, RowLength::SIX, Some(text))?;
+    let position = starting::read(variant, text)?;
     let pit = starting::pit(pit).map_err(Failure::content)?;
     if !args.json {
         return tell(&position, pit, args.events);

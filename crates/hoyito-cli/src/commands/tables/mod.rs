@@ -12,7 +12,8 @@ use directories::ProjectDirs;
 use hoyito_core::{Ring, RowLength, Rules, Side};
 use hoyito_engine::tablebase::{Domain, Folder};
 
-use crate::args::tables::{DomainArgs, FolderArgs, TablesArgs, TablesCommand};
+use crate::args::groups::FolderArgs;
+use crate::args::tables::{DomainArgs, TablesArgs, TablesCommand};
 use crate::failure::Failure;
 
 pub(crate) fn run(args: &TablesArgs) -> Result<(), Failure> {
@@ -43,11 +44,11 @@ pub(super) fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
 /// The game that is meant.
 fn domain(args: &DomainArgs) -> Result<Domain, Failure> {
     let rules = Rules {
-        variant: args.variant,
+        variant: args.board.variant,
         last_four_holder: args.last,
     };
     let ring = match args.pits {
-        None => Ring::full(args.row),
+        None => Ring::full(args.board.row),
         Some((south, north)) => {
             let row = RowLength::new(south.max(north)).unwrap_or(RowLength::SIX);
             Ring::new(row, |pit| match pit.side() {

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::folder;
 use crate::args::tables::ProbeArgs;
+use crate::commands::starting;
 use crate::failure::Failure;
 use crate::output;
 
@@ -34,8 +35,7 @@ struct Probe {
 }
 
 pub(crate) fn run(args: &ProbeArgs) -> Result<(), Failure> {
-    let position =
-        hoyito_notation::read_position(&args.position, args.variant).map_err(Failure::content)?;
+    let position = starting::read(args.variant, &args.position)?;
     if let Some(why) = position.over() {
         return Err(Failure::Content(format!("the game is over: {why}")));
     }

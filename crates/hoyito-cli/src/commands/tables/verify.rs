@@ -31,7 +31,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
     let folder = folder(&args.folder)?;
     let share = args.share.map_or(Share::All, |share| Share::Random {
         share,
-        seed: args.seed,
+        seed: args.seed.seed.unwrap_or_default(),
     });
     let mut out = output::text();
     let mut tables = Vec::new();

@@ -9,7 +9,7 @@ use hoyito_engine::{Limits, Seat, Solver, play_game};
 
 use super::openings::Opening;
 use super::plan::{Fixture, Plan, Unit};
-use crate::args::engine::EngineTables;
+use crate::args::groups::EngineTables;
 use crate::commands::engine::{Deadline, tables};
 use crate::failure::Failure;
 

@@ -7,6 +7,7 @@ use hoyito_core::{BySide, Match, MatchFormat, MatchRules, Pit, Position, Side};
 use hoyito_engine::{Contender, Objective, random_opening};
 
 use super::openings::{self, Opening};
+use crate::args::groups::BoardArgs;
 use crate::args::tournament::TournamentArgs;
 use crate::failure::Failure;
 
@@ -14,6 +15,8 @@ use crate::failure::Failure;
 const USUAL_GAMES: u64 = 400;
 /// Matches, likewise.
 const USUAL_MATCHES: u64 = 100;
+/// What chance begins with when nobody says.
+const USUAL_SEED: u64 = 1;
 /// Seconds for one choice when nobody sets a limit.
 const USUAL_TIME: f64 = 2.0;
 
@@ -94,16 +97,17 @@ impl Plan {
     ///
     /// When they contradict each other or the file of openings cannot be used.
     pub(super) fn new(args: &TournamentArgs) -> Result<Self, Failure> {
-        let unit = match args.match_format {
+        let BoardArgs { variant, row } = args.board;
+        let unit = match args.series.match_format {
             None => Unit::Game,
-            Some(format) => MatchRules::new(args.variant, args.row, format, args.starter)
+            Some(format) => MatchRules::new(variant, row, format, args.series.starter)
                 .map(Unit::Match)
                 .map_err(|error| Failure::Usage(error.to_string()))?,
         };
         let openings = match &args.openings {
-            Some(path) => Openings::Listed(openings::read(path, args.variant)?),
+            Some(path) => Openings::Listed(openings::read(path, variant)?),
             None => Openings::Random {
-                start: Position::start(args.variant, args.row),
+                start: Position::start(variant, row),
                 most: args.opening.into(),
             },
         };
@@ -112,19 +116,17 @@ impl Plan {
             (_, Unit::Game) => USUAL_GAMES,
             (_, Unit::Match(_)) => USUAL_MATCHES,
         };
-        let time = match (args.time, args.nodes) {
-            (None, None) => Some(USUAL_TIME),
-            (time, _) => time,
-        };
+        let seed = args.seed.seed.unwrap_or(USUAL_SEED);
+        let time = args.search.time_or(USUAL_TIME);
         Ok(Self {
             players: args.players.clone(),
             games: args.games.unwrap_or(usual),
-            seed: args.seed,
+            seed,
             time,
-            nodes: args.nodes,
+            nodes: args.search.nodes,
             unit,
             openings,
-            made: command(args, time),
+            made: command(args, seed, time),
         })
     }
 
@@ -237,32 +239,32 @@ fn mixed(parts: &[u64]) -> u64 {
 }
 
 /// The command that makes these games.
-fn command(args: &TournamentArgs, time: Option<f64>) -> String {
+fn command(args: &TournamentArgs, seed: u64, time: Option<f64>) -> String {
     let mut words = vec!["hoyito tournament".to_owned()];
     words.extend(args.players.iter().map(Contender::to_string));
     let mut option = |name: &str, value: &dyn fmt::Display| {
         words.push(format!("--{name} {value}"));
     };
-    option("variant", &args.variant.id());
+    option("variant", &args.board.variant.id());
     match &args.openings {
         Some(path) => {
             let name = path.file_name().unwrap_or(path.as_os_str());
             option("openings", &name.display());
         }
         None => {
-            option("row", &args.row.get());
+            option("row", &args.board.row.get());
             option("opening", &args.opening);
         }
     }
-    if let Some(format) = args.match_format {
+    if let Some(format) = args.series.match_format {
         option("match", &format);
-        option("starter", &args.starter);
+        option("starter", &args.series.starter);
     }
-    option("seed", &args.seed);
+    option("seed", &seed);
     if let Some(seconds) = time {
         option("time", &seconds);
     }
-    if let Some(nodes) = args.nodes {
+    if let Some(nodes) = args.search.nodes {
         option("nodes", &nodes);
     }
     option("tables-seeds", &args.tables.tables_seeds);

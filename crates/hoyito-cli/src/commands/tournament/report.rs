@@ -70,10 +70,10 @@ impl Report {
         let results = |tally| Results::of(tally, in_matches);
         Self {
             players: plan.players.iter().map(ToString::to_string).collect(),
-            variant: args.variant.id(),
-            row: args.openings.is_none().then(|| args.row.get()),
-            match_format: args.match_format.map(|format| format.to_string()),
-            starter: in_matches.then(|| args.starter.name()),
+            variant: args.board.variant.id(),
+            row: args.openings.is_none().then(|| args.board.row.get()),
+            match_format: args.series.match_format.map(|format| format.to_string()),
+            starter: in_matches.then(|| args.series.starter.name()),
             seed: plan.seed,
             games: plan.games,
             first: results(&table.players[0]),

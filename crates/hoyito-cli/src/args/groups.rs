@@ -1,0 +1,161 @@
+//! Options that several commands have, each written once.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, value_parser};
+use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
+use hoyito_engine::tablebase::MAX_TABLE_SEEDS;
+
+/// Which game is played on which board.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct BoardArgs {
+    /// Which Hoyito is played
+    #[arg(long, value_parser = variant(), ignore_case = true, default_value = "hoyito-ii")]
+    pub(crate) variant: Variant,
+    /// Pits in a row, all open
+    #[arg(long, value_name = "6..12", value_parser = row(), default_value = "6")]
+    pub(crate) row: RowLength,
+}
+
+/// The position that a question is about.
+#[derive(Debug, Args)]
+pub(crate) struct StartArgs {
+    /// Which Hoyito is played
+    #[arg(long, value_parser = variant(), ignore_case = true)]
+    pub(crate) variant: Variant,
+    /// Pits in a row of the standard start
+    #[arg(long, value_name = "6..12", value_parser = row(), default_value = "6")]
+    pub(crate) row: RowLength,
+    /// This position instead of the standard start
+    #[arg(long, value_name = "TEXT", conflicts_with = "row")]
+    pub(crate) position: Option<String>,
+}
+
+/// The kind of match that is played, if any.
+#[derive(Debug, Args)]
+pub(crate) struct MatchFormatArgs {
+    /// Play matches: rounds:N, wins:N or territory:N
+    #[arg(long = "match", value_name = "FORMAT")]
+    pub(crate) match_format: Option<MatchFormat>,
+    /// Who starts the rounds after the first: the winner or loser of the
+    /// latest decided round, or each in turn
+    #[arg(
+        long,
+        value_name = "RULE",
+        value_parser = starter(),
+        ignore_case = true,
+        requires = "match_format",
+        default_value = "alternate"
+    )]
+    pub(crate) starter: StarterRule,
+}
+
+/// What is left to chance.
+#[derive(Debug, Args)]
+pub(crate) struct SeedArg {
+    /// What is left to chance; the same number gives the same again
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+/// How long to think.
+#[derive(Debug, Args)]
+pub(crate) struct TimeArg {
+    /// The most seconds for one answer
+    #[arg(long, value_name = "S", value_parser = seconds)]
+    pub(crate) time: Option<f64>,
+}
+
+/// How long to search.
+#[derive(Debug, Args)]
+pub(crate) struct SearchArgs {
+    #[command(flatten)]
+    time: TimeArg,
+    /// The most positions to look into for one answer; without --time the
+    /// answer is then the same every time
+    #[arg(long, value_name = "N")]
+    pub(crate) nodes: Option<u64>,
+}
+
+impl SearchArgs {
+    /// The most seconds for one answer, if there is such a limit.
+    pub(crate) const fn time(&self) -> Option<f64> {
+        self.time.time
+    }
+
+    /// The same, or so many seconds where there is no limit of any kind.
+    pub(crate) fn time_or(&self, usual: f64) -> Option<f64> {
+        self.time().or(self.nodes.is_none().then_some(usual))
+    }
+}
+
+/// Where tables are.
+#[derive(Debug, Args)]
+pub(crate) struct FolderArgs {
+    /// The folder of the tables; without it, the user's cache folder
+    #[arg(long, value_name = "FOLDER")]
+    pub(crate) dir: Option<PathBuf>,
+}
+
+/// Which tables the engine uses.
+#[derive(Debug, Args)]
+pub(crate) struct EngineTables {
+    /// Use tables of up to so many seeds, a multiple of 4. To 12 they are made
+    /// in memory; beyond, they are kept in the tables' folder and built there
+    /// when they are missing
+    #[arg(long, value_name = "N", value_parser = table_seeds(), default_value = "12")]
+    pub(crate) tables_seeds: u8,
+    /// Where the tables are
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+}
+
+/// Where a record is written.
+#[derive(Debug, Args)]
+pub(crate) struct OutputArgs {
+    /// Write to this file instead of the standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Overwrite the file if it exists
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+}
+
+/// Reads the name of a variant.
+pub(super) fn variant() -> impl TypedValueParser<Value = Variant> {
+    PossibleValuesParser::new(Variant::ALL.map(Variant::id)).try_map(|name| name.parse::<Variant>())
+}
+
+/// Reads the name of a starter rule.
+fn starter() -> impl TypedValueParser<Value = StarterRule> {
+    PossibleValuesParser::new(StarterRule::ALL.map(StarterRule::name)).try_map(|name| {
+        StarterRule::from_name(&name.to_ascii_lowercase()).ok_or("there is no such rule")
+    })
+}
+
+/// Reads the length of a row.
+fn row() -> impl TypedValueParser<Value = RowLength> {
+    value_parser!(u8).range(6..=12).try_map(RowLength::new)
+}
+
+/// Reads a length of time in seconds.
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
+        _ => Err("expected a number of seconds, as in 2 or 0.5".to_owned()),
+    }
+}
+
+/// Reads the seeds that tables go to.
+pub(super) fn table_seeds() -> impl TypedValueParser<Value = u8> {
+    value_parser!(u8)
+        .range(0..=i64::from(MAX_TABLE_SEEDS))
+        .try_map(|seeds| {
+            if seeds.is_multiple_of(4) {
+                Ok(seeds)
+            } else {
+                Err("boards hold multiples of four seeds")
+            }
+        })
+}
