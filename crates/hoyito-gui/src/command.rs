@@ -113,6 +113,15 @@ pub enum Command {
     Hint,
     /// Show at each pit what is proven of it, or no longer.
     ShowValues(bool),
+    /// Study the game: what every position is worth, and which sowings lost
+    /// seeds; or no longer.
+    Study(bool),
+    /// Let the study go on, or stand still.
+    StudyOn(bool),
+    /// Look at the sowing before or after that is proven to have lost seeds.
+    NextMistake(Direction),
+    /// Show in the graph of a study what has been captured.
+    GraphCaptures(bool),
     /// Share what is left and stop (H3), if the computer agrees.
     Agree,
     /// Give up the game or round (H3).
@@ -233,6 +242,9 @@ impl Command {
                 | Self::Preview(_)
                 | Self::Consequences(_)
                 | Self::ShowValues(_)
+                | Self::Study(_)
+                | Self::StudyOn(_)
+                | Self::GraphCaptures(_)
                 | Self::MoveList(_)
                 | Self::Ledger(_)
                 | Self::Look(_)

@@ -1,6 +1,6 @@
 //! The desktop board for Hoyito.
 //!
-//! [`session`] and [`playback`] know games and sowings but no screen: no egui,
+//! [`session`], [`playback`] and [`study`] know games and sowings but no screen: no egui,
 //! files, clock or threads. [`app`] holds the state and carries out every
 //! [`command`]. [`engine`] thinks, on threads of its own where there is a
 //! window. [`ui`] shows the state and sends commands, and [`window`] is the
@@ -19,6 +19,7 @@ pub mod scribe;
 pub mod session;
 pub mod settings;
 pub mod shelf;
+pub mod study;
 pub mod text;
 pub mod theme;
 pub mod ui;

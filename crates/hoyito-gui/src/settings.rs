@@ -81,6 +81,8 @@ pub struct Settings {
     pub ledger: bool,
     /// Paths of the files that were opened or saved last, the latest first.
     pub recent: Vec<String>,
+    /// Whether the graph of a study shows what has been captured.
+    pub graph_captures: bool,
 }
 
 impl Default for Settings {
@@ -100,6 +102,7 @@ impl Default for Settings {
             },
             ledger: true,
             recent: Vec::new(),
+            graph_captures: false,
         }
     }
 }

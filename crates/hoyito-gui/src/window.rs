@@ -45,6 +45,7 @@ impl Window {
         };
         app.think_with(worker(), worker());
         app.date_by(|| Some(jiff::Zoned::now().strftime("%Y.%m.%d").to_string()));
+        app.study_with(worker());
         Self {
             app,
             closing: false,

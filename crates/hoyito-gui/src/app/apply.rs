@@ -43,6 +43,9 @@ impl App {
 
             Command::Hint => self.ask_hint(),
             Command::ShowValues(on) => self.show_values(on),
+            Command::Study(on) => self.study(on),
+            Command::StudyOn(on) => self.studio.going_on = on,
+            Command::NextMistake(way) => self.next_mistake(way),
             Command::Agree => self.offer_to_stop(),
             Command::Resign(side) => self.stop(|session| session.resign(side).map(drop)),
 
@@ -91,6 +94,7 @@ impl App {
             Command::Consequences(on) => self.set(|settings| settings.consequences = on),
             Command::MoveList(on) => self.set(|settings| settings.move_list = on),
             Command::Ledger(on) => self.set(|settings| settings.ledger = on),
+            Command::GraphCaptures(on) => self.set(|settings| settings.graph_captures = on),
             Command::Look(look) => self.set(|settings| settings.look = look),
             Command::Pace(pace) => self.set(|settings| settings.pace = pace),
             Command::Seat(side, seat) => {
@@ -180,7 +184,7 @@ impl App {
     }
 
     /// Puts another position on the board, without touching the game.
-    fn look(&mut self, look: impl FnOnce(&mut Session)) {
+    pub(super) fn look(&mut self, look: impl FnOnce(&mut Session)) {
         look(&mut self.session);
         self.notice = None;
         self.rest();

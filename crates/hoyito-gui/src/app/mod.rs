@@ -8,6 +8,7 @@ mod files;
 mod leaving;
 mod ledger;
 mod pictures;
+mod study;
 mod view;
 
 use std::path::PathBuf;
@@ -19,6 +20,7 @@ use engine::Engine;
 pub use engine::PitValue;
 pub use leaving::Leaving;
 pub use ledger::{Change, Forecast, Ledger};
+use study::Studio;
 pub use view::{BoardView, PitState};
 
 use crate::command::NewGame;
@@ -98,6 +100,7 @@ pub struct App {
     dialog: Option<Dialog>,
     notice: Option<Sentence>,
     engine: Engine,
+    studio: Studio,
     computer_stopped: bool,
     computer_at: Option<f64>,
     /// Whether the sowings of the line are shown one after the other, and
@@ -140,6 +143,7 @@ impl App {
             dialog: None,
             notice: None,
             engine: Engine::at_once(),
+            studio: Studio::at_once(),
             computer_stopped: false,
             computer_at: None,
             replaying: false,
@@ -268,6 +272,7 @@ impl App {
         }
         self.move_replay();
         self.move_engine();
+        self.move_study();
         self.move_computer();
         self.foresee();
         self.wake()
@@ -411,6 +416,7 @@ impl App {
         self.keep_as_previous();
         self.kept = None;
         self.engine.forget();
+        self.studio.forget();
         self.session = session;
         self.dialog = None;
         self.notice = None;

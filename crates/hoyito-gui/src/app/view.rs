@@ -229,6 +229,7 @@ impl App {
             });
             reasons.extend(ply.pass.map(Sentence::Passed));
         }
+        reasons.extend(self.study_says());
         let visits = self.session.game().visits();
         if self.session.shows_live() && visits == 2 {
             reasons.push(Sentence::Repeated { visits });

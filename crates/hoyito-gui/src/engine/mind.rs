@@ -4,7 +4,7 @@ use hoyito_core::{BySide, LapBudget, Pit, Position, Refusal};
 use hoyito_engine::tablebase::Tables;
 use hoyito_engine::{Bounds, Level, Limits, Margin, Objective, Player, Solver};
 
-use super::{Finding, Judgement, Question, Task};
+use super::{Finding, Judgement, Question, Task, swapped};
 
 /// Memory of the solver, in bytes. It is taken only as it is needed.
 const MEMORY: usize = 256 << 20;
@@ -65,6 +65,15 @@ impl Mind {
             }
             Task::Value => tell(Finding::Valued(self.solver.value(position, &limits).bounds)),
             Task::Judge => self.judge(position, &limits, tell),
+            Task::Weigh { nodes } => {
+                let most = limits.nodes.map_or(nodes, |most| most.min(nodes));
+                let limits = Limits {
+                    nodes: Some(most),
+                    ..limits
+                };
+                tell(Finding::Valued(self.solver.value(position, &limits).bounds));
+            }
+            Task::Keep => tell(Finding::Kept(self.keeper(position, &limits))),
         }
     }
 
@@ -83,6 +92,17 @@ impl Mind {
             }
         });
         &mut seat.insert(seated).player
+    }
+
+    /// Of the pits that keep what is proven of a position, the one that
+    /// captures soonest: who is ahead should not go round in circles.
+    fn keeper(&mut self, position: &Position, limits: &Limits) -> Option<Pit> {
+        let keepers = self.solver.keepers(position, limits);
+        let soonest = keepers.iter().min_by_key(|keeper| match keeper.captures {
+            true => 0,
+            false => 1 + u32::from(keeper.rank),
+        });
+        soonest.map(|keeper| keeper.pit)
     }
 
     /// Looks at every pit, longer each time, until all is exact.
@@ -134,14 +154,6 @@ impl Mind {
             bounds: best_of(&pits, position, undecided),
             pits,
         }
-    }
-}
-
-/// Bounds as the other player sees them.
-fn swapped(bounds: Bounds) -> Bounds {
-    Bounds {
-        lower: Margin::new(-bounds.upper.get()),
-        upper: Margin::new(-bounds.lower.get()),
     }
 }
 

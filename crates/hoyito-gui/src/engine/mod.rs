@@ -7,7 +7,7 @@ mod mind;
 mod worker;
 
 use hoyito_core::{Pit, Position};
-use hoyito_engine::{Bounds, Level, Objective};
+use hoyito_engine::{Bounds, Level, Margin, Objective};
 
 pub use desk::{Desk, Wanted};
 pub use mind::Mind;
@@ -27,6 +27,14 @@ pub enum Task {
     Value,
     /// What each pit is worth: first roughly, then closer and closer.
     Judge,
+    /// What the position is worth, as far as a look into so many positions
+    /// tells.
+    Weigh {
+        /// Positions to look into.
+        nodes: u64,
+    },
+    /// A pit that keeps what the position is proven to be worth.
+    Keep,
 }
 
 /// A question for the engine.
@@ -49,6 +57,9 @@ pub enum Finding {
     Valued(Bounds),
     /// Bounds for each pit. A closer look may follow.
     Judged(Judgement),
+    /// A pit that keeps the value, the one that captures soonest; `None` when
+    /// none is known.
+    Kept(Option<Pit>),
     /// Nothing: whoever thought about it broke down, and another begins anew.
     Failed,
 }
@@ -59,7 +70,7 @@ impl Finding {
     pub fn pit(&self) -> Option<Pit> {
         match self {
             Self::Chosen(choice) => choice.map(|choice| choice.pit),
-            Self::Valued(_) | Self::Judged(_) | Self::Failed => None,
+            Self::Valued(_) | Self::Judged(_) | Self::Kept(_) | Self::Failed => None,
         }
     }
 }
@@ -72,6 +83,14 @@ pub struct Judgement {
     pub bounds: Bounds,
     /// After each pit that may be chosen, in sowing order.
     pub pits: Vec<(Pit, Bounds)>,
+}
+
+/// Bounds as the other player sees them.
+pub(crate) fn swapped(bounds: Bounds) -> Bounds {
+    Bounds {
+        lower: Margin::new(-bounds.upper.get()),
+        upper: Margin::new(-bounds.lower.get()),
+    }
 }
 
 /// A finding and the question that it answers.

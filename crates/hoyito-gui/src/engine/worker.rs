@@ -18,6 +18,8 @@ const fn patience(task: Task) -> Duration {
         Task::Choose { .. } => 6,
         Task::Value => 2,
         Task::Judge => 60,
+        Task::Weigh { .. } => 20,
+        Task::Keep => 4,
     })
 }
 

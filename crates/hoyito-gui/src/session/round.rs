@@ -141,6 +141,12 @@ impl Round {
         &self.tree
     }
 
+    /// The sowings of the line.
+    #[must_use]
+    pub fn line(&self) -> &[NodeId] {
+        &self.line
+    }
+
     /// The sowings of the game as it stands.
     #[must_use]
     pub fn live_line(&self) -> &[NodeId] {

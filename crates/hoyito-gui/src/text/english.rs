@@ -120,6 +120,7 @@ pub(super) fn write(sentence: &Sentence) -> String {
             format!("{}. {south} – {north}, {variant}, {row}, {result}", number + 1)
         }
         Sentence::Engine(sentence) => english_engine::write(sentence),
+        Sentence::Study(sentence) => super::english_study::write(sentence),
         Sentence::CapturedBy(side) => format!("Captured by {side}"),
         Sentence::PitOpen(pit) => format!("{}'s pit {pit} is open", pit.side()),
         Sentence::NotAPosition(error) => sentence_case(&format!("{error}.")),

@@ -74,7 +74,7 @@ fn hint(sowing: &Sowing, bounds: Option<Bounds>) -> String {
 }
 
 /// A margin with its sign, the minus as long as the plus.
-fn signed(margin: Margin) -> String {
+pub(super) fn signed(margin: Margin) -> String {
     format!("{margin:+}").replace('-', "−")
 }
 
@@ -91,7 +91,7 @@ pub(super) fn pit_value(value: PitValue) -> String {
 }
 
 /// What is proven of the end of the game.
-fn outlook(side: Side, bounds: Bounds) -> String {
+pub(super) fn outlook(side: Side, bounds: Bounds) -> String {
     let (lower, upper) = (bounds.lower, bounds.upper);
     if bounds.is_exact() {
         format!("{side} ends {}", margin(lower))

@@ -5,9 +5,11 @@ mod engine_sentence;
 mod english;
 mod english_engine;
 mod english_match;
+mod english_study;
 mod label;
 mod match_sentence;
 mod sentence;
+mod study_sentence;
 
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +17,7 @@ pub use engine_sentence::EngineSentence;
 pub use label::Label;
 pub use match_sentence::{Decided, LedgerRow, MatchSentence, MatchSum};
 pub use sentence::{Choice, Lost, Sentence};
+pub use study_sentence::StudySentence;
 
 /// The language of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

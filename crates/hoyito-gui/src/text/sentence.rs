@@ -5,7 +5,7 @@ use hoyito_core::{
     Variant,
 };
 
-use super::{EngineSentence, Label, MatchSentence};
+use super::{EngineSentence, Label, MatchSentence, StudySentence};
 use crate::app::PitValue;
 use crate::session::{Seat, Stop};
 
@@ -137,6 +137,8 @@ pub enum Sentence {
     },
     /// Something about a player, or what the engine found.
     Engine(EngineSentence),
+    /// Something about a game being studied.
+    Study(StudySentence),
     /// A player's captures in a form.
     CapturedBy(Side),
     /// Whether a pit is open, in a form.

@@ -35,7 +35,7 @@ pub(super) fn read(ctx: &Context, app: &App, wishes: &mut Wishes) {
     if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
         return;
     }
-    with_control(ctx, wishes);
+    with_control(ctx, app, wishes);
     letters(ctx, wishes);
     sowing(ctx, app, wishes);
     arrows(ctx, app);
@@ -47,6 +47,7 @@ pub(super) fn read(ctx: &Context, app: &App, wishes: &mut Wishes) {
         (Key::End, Command::Show(line.min(app.session().live()))),
         (Key::Escape, Command::Escape),
         (Key::F1, Command::AskKeys),
+        (Key::M, Command::NextMistake(Direction::Forward)),
         (Key::V, Command::ShowValues(!app.shows_values())),
     ] {
         pressed(ctx, key, command, wishes);
@@ -64,7 +65,7 @@ fn pressed(ctx: &Context, key: Key, command: Command, wishes: &mut Wishes) {
     }
 }
 
-fn with_control(ctx: &Context, wishes: &mut Wishes) {
+fn with_control(ctx: &Context, app: &App, wishes: &mut Wishes) {
     let shift = Modifiers::COMMAND | Modifiers::SHIFT;
     for (modifiers, key, command) in [
         (shift, Key::S, Command::AskSave),
@@ -79,6 +80,16 @@ fn with_control(ctx: &Context, wishes: &mut Wishes) {
         (Modifiers::COMMAND, Key::R, Command::Rematch),
         (Modifiers::COMMAND, Key::L, Command::AskLedger),
         (Modifiers::COMMAND, Key::Q, Command::Quit),
+        (
+            Modifiers::COMMAND,
+            Key::E,
+            Command::Study(!app.study_is_open()),
+        ),
+        (
+            Modifiers::SHIFT,
+            Key::M,
+            Command::NextMistake(Direction::Back),
+        ),
     ] {
         if ctx.input_mut(|input| input.consume_key(modifiers, key)) {
             wishes.push(command);

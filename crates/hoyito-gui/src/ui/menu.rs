@@ -8,6 +8,7 @@ use hoyito_core::Side;
 use super::{Wishes, spoken};
 use crate::app::App;
 use crate::command::Command;
+use crate::playback::Direction;
 use crate::session::Seat;
 use crate::settings::{Look, Pace};
 use crate::text::{Label, MatchSentence, Sentence};
@@ -47,6 +48,7 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let going_on = session.chooser().is_some() && session.shows_live();
     let due = session.position().due();
     let persons_choice = going_on && session.chooser() == Some(Seat::Person);
+    let begun = session.line_len() > 0;
     let is_match = session.is_match();
     let conceding = is_match && !session.is_over();
     let entries = [
@@ -80,6 +82,18 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         (Label::Undo, "Ctrl Z", session.can_undo(), Command::Undo),
         (Label::Redo, "Ctrl Y", session.can_redo(), Command::Redo),
         (Label::Hint, "Ctrl H", persons_choice, Command::Hint),
+        (
+            Label::NextMistake,
+            "M",
+            begun,
+            Command::NextMistake(Direction::Forward),
+        ),
+        (
+            Label::PreviousMistake,
+            "Shift M",
+            begun,
+            Command::NextMistake(Direction::Back),
+        ),
         (Label::Agree, "", going_on, Command::Agree),
         (
             if is_match {
@@ -199,6 +213,15 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         Command::Consequences,
     );
     switch(ui, app.shows_values(), Label::Values, Command::ShowValues);
+    switch(ui, app.study_is_open(), Label::Study, Command::Study);
+    if app.study_is_open() {
+        switch(
+            ui,
+            settings.graph_captures,
+            Label::GraphCaptures,
+            Command::GraphCaptures,
+        );
+    }
     switch(
         ui,
         settings.numbers_only,

@@ -6,6 +6,7 @@ mod board;
 mod brush;
 mod closed;
 mod dialogs;
+mod graph;
 mod ground;
 mod icon;
 mod keys;
@@ -70,7 +71,8 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     Panel::top("menu")
         .frame(bar)
         .show(ui, |ui| menu::show(ui, app, wishes));
-    if room_beside(ui.ctx()) && (app.settings().move_list || app.ledger_is_open()) {
+    let shown = app.settings().move_list || app.ledger_is_open() || app.study_is_open();
+    if room_beside(ui.ctx()) && shown {
         let side = Frame::new()
             .fill(palette.panel)
             .inner_margin(Margin::symmetric(14, 8));
@@ -122,11 +124,12 @@ fn room_beside(ctx: &Context) -> bool {
     ctx.content_rect().width() >= ROOM_FOR_MOVES
 }
 
-/// The move list, and under it the ledger of a match.
+/// The move list, and under it the study of the game and the ledger of a match.
 fn beside(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     if let Some(told) = app.ledger() {
         ledger::show(ui, app, &told, wishes);
     }
+    graph::show(ui, app, wishes);
     if app.settings().move_list {
         moves::show(ui, app, wishes);
     }

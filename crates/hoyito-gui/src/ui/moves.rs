@@ -10,18 +10,19 @@ use egui::{
 use hoyito_core::{Side, Sowing};
 
 use super::icon::{self, Icon};
-use super::{Wishes, spoken};
+use super::{Wishes, graph, spoken};
 use crate::app::App;
 use crate::command::Command;
 use crate::playback::Direction;
 use crate::session::Session;
-use crate::text::{Label, MatchSentence, Sentence};
+use crate::study::Mistake;
+use crate::text::{Label, MatchSentence, Sentence, StudySentence};
 use crate::theme::{self, Palette};
 
 /// The width of the column with the numbers.
 const NUMBERS: f32 = 34.0;
 /// The size of a sowing's place.
-const PLACE: egui::Vec2 = vec2(48.0, 25.0);
+const PLACE: egui::Vec2 = vec2(54.0, 25.0);
 /// Sowings beside each other in a turn.
 const ABREAST: usize = 2;
 /// The space between South's and North's turns.
@@ -217,13 +218,17 @@ fn sowing(ui: &Ui, rect: Rect, app: &App, index: usize, wishes: &mut Wishes, pal
         return;
     };
     let shown = session.shown() == index + 1;
+    let mistake = app.mistake(index);
     let response = ui.interact(rect, ui.scope_id().with(("sowing", index)), Sense::click());
     let language = spoken(ui.ctx());
     response.widget_info(|| {
-        let name = language.say(&Sentence::MoveName {
+        let mut name = language.say(&Sentence::MoveName {
             number: index,
             sowing: ply.sowing,
         });
+        if let Some(mistake) = mistake {
+            name += &language.say(&Sentence::Study(StudySentence::Lost(*mistake)));
+        }
         WidgetInfo::selected(Role::Button, true, shown, name)
     });
     if response.clicked() {
@@ -243,10 +248,30 @@ fn sowing(ui: &Ui, rect: Rect, app: &App, index: usize, wishes: &mut Wishes, pal
     let at = pos2(rect.left() + 8.0, rect.center().y);
     ui.painter()
         .text(at, Align2::LEFT_CENTER, written(&ply.sowing), font, color);
+    if let Some(mistake) = mistake {
+        let color = if shown {
+            palette.on_accent
+        } else {
+            palette.warning
+        };
+        lost(ui, rect, mistake, color);
+    }
     if session.alternatives(index).next().is_some() {
         ui.painter()
             .circle_filled(rect.right_top() + vec2(-6.0, 6.0), 2.2, palette.accent);
     }
+}
+
+/// A triangle and the seeds that a sowing is proven to have lost.
+fn lost(ui: &Ui, rect: Rect, mistake: &Mistake, color: egui::Color32) {
+    let painter = ui.painter();
+    let at = rect.right_center() - vec2(3.0, -3.0);
+    let font = theme::bold(11.0);
+    let seeds = mistake.verdict.lost();
+    let text = painter.text(at, Align2::RIGHT_CENTER, seeds, font, color);
+    let down = mistake.pit.side() == Side::South;
+    let sign = pos2(text.left() - 5.5, text.center().y);
+    graph::mark(painter, sign, down, 3.5, color);
 }
 
 fn background(ui: &Ui, rect: Rect, response: &Response, shown: bool, palette: &Palette) {

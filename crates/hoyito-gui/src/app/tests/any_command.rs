@@ -25,7 +25,7 @@ macro_rules! kinds {
 kinds! {
     Choose ChooseColumn Watch StopWatching Skip PlayOrPause SkipOrReplay StepSeed StepLap ShowLap Scrub
     Undo Redo Show ShowNext ReplayGame ShowLive PlayFromHere Follow ComputerGoOn
-    Hint ShowValues Agree Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
+    Hint ShowValues Study StudyOn NextMistake GraphCaptures Agree Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture SavePicture Browse CopyPosition CopyRecord
     AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
@@ -42,6 +42,7 @@ fn commands(other_line: NodeId) -> Vec<Command> {
             Command::StepSeed(way),
             Command::StepLap(way),
             Command::ShowNext(way),
+            Command::NextMistake(way),
         ]);
     }
     for side in Side::BOTH {
@@ -75,6 +76,9 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::ComputerGoOn,
         Command::Hint,
         Command::ShowValues(true),
+        Command::Study(true),
+        Command::StudyOn(true),
+        Command::GraphCaptures(true),
         Command::Agree,
         Command::NextRound,
         Command::ShowRound(0),
@@ -194,6 +198,7 @@ impl LongRelay {
         let mut app = App::new(Box::new(shelf.clone()));
         // Whoever thinks takes longer than any of this.
         app.think_with(Box::new(Scripted::default()), Box::new(Scripted::default()));
+        app.study_with(Box::new(Scripted::default()));
         app.put(self.session.clone());
         app.apply(Command::Choose(self.pit));
         let playback = app.playback.as_mut().expect("it is shown");

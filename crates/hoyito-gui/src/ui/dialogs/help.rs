@@ -8,7 +8,7 @@ use crate::text::Label;
 use crate::theme::{self, Palette};
 use crate::ui::{Wishes, spoken};
 
-const KEYS: [(Label, Label); 18] = [
+const KEYS: [(Label, Label); 20] = [
     (Label::KeyLetters, Label::KeyLettersDo),
     (Label::KeyArrows, Label::KeyArrowsDo),
     (Label::KeySpace, Label::KeySpaceDo),
@@ -22,6 +22,8 @@ const KEYS: [(Label, Label); 18] = [
     (Label::KeyRematch, Label::KeyRematchDo),
     (Label::KeyHint, Label::KeyHintDo),
     (Label::KeyValues, Label::KeyValuesDo),
+    (Label::KeyStudy, Label::KeyStudyDo),
+    (Label::KeyMistakes, Label::KeyMistakesDo),
     (Label::KeyFiles, Label::KeyFilesDo),
     (Label::KeyClipboard, Label::KeyClipboardDo),
     (Label::KeyView, Label::KeyViewDo),

@@ -1,0 +1,127 @@
+//! A game being studied, driven by what a screen reader finds.
+
+use egui::accesskit::Role;
+use egui::{Key, Modifiers, Vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use hoyito_gui::app::App;
+use hoyito_gui::command::Command;
+use hoyito_gui::settings::Pace;
+use hoyito_gui::shelf::Memory;
+use hoyito_gui::theme;
+use hoyito_gui::window::show_at;
+
+/// South lets the last eight seeds go: A makes four in B and takes the other
+/// four with it, 28 to 20. After B, whose last seed falls into an empty pit,
+/// North does the same with a, 20 to 28.
+const LETS_GO: &str = "\
+[Variant \"Hoyito II\"]
+[Position \"1,3,0,0,0,0/1,3,0,0,0,0 S 20-20\"]
+
+1. B *
+";
+
+fn opened(record: &str) -> Harness<'static, App> {
+    let mut app = App::new(Box::new(Memory::default()));
+    app.apply(Command::Pace(Pace::AtOnce));
+    app.apply(Command::Read(record.to_owned()));
+    let mut harness = Harness::builder()
+        .with_size(Vec2::new(1280.0, 800.0))
+        .with_step_dt(0.1)
+        .with_context_setup(theme::install_fonts)
+        .build_ui_state(show_at, app);
+    harness.run_steps(3);
+    harness
+}
+
+fn studied(record: &str) -> Harness<'static, App> {
+    let mut harness = opened(record);
+    harness
+        .get_by_role_and_label(Role::Button, "Value over the game")
+        .click();
+    harness.run_steps(20);
+    harness
+}
+
+#[test]
+fn a_game_is_not_studied_until_somebody_asks() {
+    let mut harness = opened(LETS_GO);
+    assert!(harness.state().study_report().is_none());
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::E);
+    harness.run_steps(3);
+    assert!(harness.state().study_report().is_some());
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::E);
+    harness.run_steps(3);
+    assert!(harness.state().study_report().is_none());
+}
+
+#[test]
+fn a_mistake_is_told_in_the_list_and_in_a_sentence() {
+    let harness = studied(LETS_GO);
+    harness.get_by_role_and_label(
+        Role::Button,
+        "Sowing 1: South sowed B, captures nothing; lost 16 seeds",
+    );
+    harness.get_by_label("B lost 16 seeds; A kept +8.");
+}
+
+#[test]
+fn the_mistakes_of_a_game_are_walked_by_keys() {
+    let mut harness = studied(LETS_GO);
+    harness.key_press(Key::Home);
+    harness.run_steps(3);
+    assert_eq!(harness.state().session().shown(), 0);
+    harness.key_press(Key::M);
+    harness.run_steps(3);
+    assert_eq!(harness.state().session().shown(), 1);
+    harness.key_press(Key::M);
+    harness.run_steps(3);
+    harness.get_by_label("No sowing after this one is proven to lose seeds.");
+    harness.key_press_modifiers(Modifiers::SHIFT, Key::M);
+    harness.run_steps(3);
+    harness.get_by_label("No sowing before this one is proven to lose seeds.");
+}
+
+#[test]
+fn a_click_in_the_graph_shows_that_position() {
+    let mut harness = studied(LETS_GO);
+    assert_eq!(harness.state().session().shown(), 1);
+    let graph = harness.get_by_role_and_label(Role::Slider, "Value over the game");
+    let told = graph.accesskit_node().value();
+    assert!(
+        told.is_some_and(|told| told.starts_with("After 1 sowing, turn 1: South ends ")),
+        "the graph tells where it stands"
+    );
+    let rect = graph.rect();
+    let start = rect.left_center() + egui::vec2(40.0, 0.0);
+    harness.drag_at(start);
+    harness.run_steps(2);
+    harness.drop_at(start);
+    harness.run_steps(3);
+    assert_eq!(harness.state().session().shown(), 0);
+}
+
+#[test]
+fn a_study_can_be_stopped_and_goes_on_when_it_is_told_to() {
+    let mut harness = opened("[Variant \"Hoyito II\"]\n\n1. A a 2. B b *\n");
+    harness.state_mut().apply(Command::Study(true));
+    harness.run_steps(2);
+    harness.get_by_role_and_label(Role::Button, "Stop").click();
+    harness.run_steps(3);
+    let before = harness.state().study_report().map(|report| report.progress);
+    harness.run_steps(5);
+    let after = harness.state().study_report().map(|report| report.progress);
+    assert_eq!(before, after);
+    assert!(!harness.state().is_studying());
+    harness.get_by_role_and_label(Role::Button, "Go on").click();
+    harness.run_steps(2);
+    assert!(harness.state().is_studying());
+}
+
+#[test]
+fn a_study_that_has_nothing_to_do_asks_for_no_repaint() {
+    let harness = studied(LETS_GO);
+    assert!(!harness.state().is_studying());
+    let delay = harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
+    assert_eq!(delay, std::time::Duration::MAX);
+}
