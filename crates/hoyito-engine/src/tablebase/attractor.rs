@@ -5,20 +5,22 @@ use std::ops::Range;
 
 use super::control::{Control, Stage, Stopped};
 use super::graph::{Graph, Node};
-use super::parallel::{blocks, map, stretch, threads, within};
+use super::parallel::{ByRegion, blocks, map};
 use super::value::TableValue;
 
 /// Positions looked at together for those that are settled at once.
 const CHUNK: u32 = 1 << 22;
 /// Positions whose sources are gathered at a time.
 const SLICE: usize = 1 << 20;
-/// Fewer are not worth sharing.
+/// Positions of a region, as a power of two: few enough for the caches of a
+/// core to hold what is known of them.
+const REGION_BITS: u32 = 18;
+/// Fewer are not worth sorting and sharing.
 const FEW: usize = 1 << 13;
-/// When one in so many positions was reached, looking through all of them is
-/// the cheapest way to put them in order.
-const SPARSE: usize = 1 << 6;
 /// Positions that one thread takes at a time.
 const PART: usize = 1 << 13;
+/// Open positions that are picked out at a time.
+const BATCH: usize = 256;
 
 /// A layer being solved: values once found are final, and those not found
 /// count as [`TableValue::DIVIDED`].
@@ -59,7 +61,6 @@ impl Attractor<'_> {
             lost.extend(lost_here);
             lost.extend(self.lost_to(&won, value)?);
         }
-        lost = self.in_order(lost, value);
         let mut rank = 0;
         loop {
             rank += 1;
@@ -69,10 +70,8 @@ impl Attractor<'_> {
             if won.is_empty() {
                 return Ok(());
             }
-            let won = self.in_order(won, value);
             let value = TableValue::new(-fours, rank);
             lost = self.lost_to(&won, value)?;
-            lost = self.in_order(lost, value);
         }
     }
 
@@ -85,20 +84,22 @@ impl Attractor<'_> {
     ) -> Result<(Vec<u32>, Vec<u32>), Stopped> {
         self.control.check()?;
         let places = chunk.start as usize..chunk.end as usize;
-        let nodes = self.nodes[places.clone()].chunks(PART);
+        let nodes = self.nodes[places.clone()].chunks_mut(PART);
         let values = self.values[places].chunks_mut(PART);
         let parts = chunk.step_by(PART).zip(nodes.zip(values)).collect();
         let found = map(parts, |(first, (nodes, values))| {
             let (mut won, mut lost) = (Vec::new(), Vec::new());
             for ((position, node), value) in (first..).zip(nodes).zip(values) {
-                if *value != TableValue::DIVIDED {
+                if node.is_settled() {
                     continue;
                 }
                 if node.leaves() == Some(fours) {
                     *value = TableValue::new(fours, 0);
+                    node.settle();
                     won.push(position);
                 } else if node.leaves() == Some(-fours) && node.stays() == 0 {
                     *value = TableValue::new(-fours, 0);
+                    node.settle();
                     lost.push(position);
                 }
             }
@@ -114,119 +115,143 @@ impl Attractor<'_> {
     /// The positions that are lost now that every choice which stays in the
     /// layer leads to a won one, the last of them being among `won`.
     fn lost_to(&mut self, won: &[u32], lost: TableValue) -> Result<Vec<u32>, Stopped> {
-        self.reached_from(won, |node, value| {
-            let is_lost = *value == TableValue::DIVIDED
-                && node.count_down()
-                && node.leaves().is_none_or(|fours| fours <= lost.fours());
-            if is_lost {
-                *value = lost;
-            }
-            is_lost
+        self.reached_from(won, lost, |node| {
+            node.count_down() && node.leaves().is_none_or(|fours| fours <= lost.fours())
         })
     }
 
     /// The positions with a choice that leads to one of `lost`.
     fn won_by(&mut self, lost: &[u32], won: TableValue) -> Result<Vec<u32>, Stopped> {
-        self.reached_from(lost, |_, value| {
-            let is_won = *value == TableValue::DIVIDED;
-            if is_won {
-                *value = won;
-            }
-            is_won
-        })
+        self.reached_from(lost, won, |_| true)
     }
 
-    /// The positions one choice before `targets` that `settle` settles.
+    /// The positions one choice before `targets` that are not settled yet and
+    /// that `settles` by one more of their choices. They get this value.
     fn reached_from(
         &mut self,
         targets: &[u32],
-        settle: impl Fn(&mut Node, &mut TableValue) -> bool + Sync,
+        value: TableValue,
+        settles: impl Fn(&mut Node) -> bool + Sync,
     ) -> Result<Vec<u32>, Stopped> {
         let mut reached = Vec::new();
         for slice in targets.chunks(SLICE) {
             self.control.check()?;
-            let before = reached.len();
-            if slice.len() < FEW || threads() == 1 {
-                self.reach_alone(slice, &settle, &mut reached);
+            let found = if slice.len() < FEW {
+                self.reach_few(slice, value, &settles)
             } else {
-                self.reach_together(slice, &settle, &mut reached);
-            }
-            self.control
-                .advance(Stage::Solving, (reached.len() - before) as u64);
+                self.reach_many(slice, value, &settles)
+            };
+            self.control.advance(Stage::Solving, found.len() as u64);
+            reached.extend(found);
         }
         Ok(reached)
     }
 
-    fn reach_alone(
+    fn reach_few(
         &mut self,
         targets: &[u32],
-        settle: &impl Fn(&mut Node, &mut TableValue) -> bool,
-        reached: &mut Vec<u32>,
-    ) {
-        for target in targets {
-            for source in self.graph.sources(*target) {
-                let place = *source as usize;
-                if settle(&mut self.nodes[place], &mut self.values[place]) {
-                    reached.push(*source);
-                }
-            }
-        }
+        value: TableValue,
+        settles: &impl Fn(&mut Node) -> bool,
+    ) -> Vec<u32> {
+        let mut all = Settling::new(0, &mut self.nodes, &mut self.values, value, settles);
+        self.graph.sources(targets, |source| all.offer(source));
+        all.finish()
     }
 
-    /// Gathers the sources first and then lets each thread settle those in its
-    /// own stretch.
-    fn reach_together(
+    /// Gathers the sources by region first and then settles them there.
+    fn reach_many(
         &mut self,
         targets: &[u32],
-        settle: &(impl Fn(&mut Node, &mut TableValue) -> bool + Sync),
-        reached: &mut Vec<u32>,
-    ) {
-        let sources = map(targets.chunks(PART).collect(), |part: &[u32]| {
-            let lists = part.iter().map(|target| self.graph.sources(*target));
-            lists.flatten().copied().collect::<Vec<u32>>()
+        value: TableValue,
+        settles: &(impl Fn(&mut Node) -> bool + Sync),
+    ) -> Vec<u32> {
+        let nodes = self.nodes.chunks_mut(1 << REGION_BITS);
+        let values = self.values.chunks_mut(1 << REGION_BITS);
+        let regions: Vec<_> = nodes.zip(values).enumerate().collect();
+        let graph = self.graph;
+        let gathered = map(targets.chunks(PART).collect(), |part| {
+            let mut sources = Vec::with_capacity(4 * part.len());
+            graph.sources(part, |source| sources.push((source >> REGION_BITS, source)));
+            ByRegion::new(regions.len(), sources.iter().copied())
         });
-        let found = map(self.stretches(), |(first, nodes, values)| {
-            let mut found = Vec::new();
-            for list in &sources {
-                for place in within(list, first, values.len()) {
-                    if settle(&mut nodes[place], &mut values[place]) {
-                        found.push((first + place) as u32);
-                    }
-                }
-            }
-            found
-        });
-        found.iter().for_each(|found| reached.extend(found));
-    }
-
-    /// The same positions in the order of their numbers, in which their lists
-    /// are read several times faster. They are all those with this value.
-    fn in_order(&self, reached: Vec<u32>, value: TableValue) -> Vec<u32> {
-        if reached.len() < self.values.len() / SPARSE {
-            return reached;
-        }
-        drop(reached);
-        let found = map(blocks(0..self.values.len() as u32, CHUNK), |range| {
-            let values = &self.values[range.start as usize..range.end as usize];
-            let positions = range.zip(values).filter(|(_, other)| **other == value);
-            positions
-                .map(|(position, _)| position)
-                .collect::<Vec<u32>>()
+        let found = map(regions, |(number, (nodes, values))| {
+            let first = (number as u32) << REGION_BITS;
+            let mut region = Settling::new(first, nodes, values, value, settles);
+            let sources = gathered.iter().flat_map(|part| part.of(number));
+            sources.for_each(|source| region.offer(*source));
+            region.finish()
         });
         found.concat()
     }
+}
 
-    /// Nodes and values cut into the threads' stretches, with the number of
-    /// each one's first position.
-    fn stretches(&mut self) -> Vec<(usize, &mut [Node], &mut [TableValue])> {
-        let length = stretch(self.values.len());
-        let nodes = self.nodes.chunks_mut(length);
-        let values = self.values.chunks_mut(length);
-        let firsts = (0..).step_by(length);
-        firsts
-            .zip(nodes)
-            .zip(values)
-            .map(|((first, nodes), values)| (first, nodes, values))
-            .collect()
+/// Giving a value to positions of a region.
+///
+/// Which of those offered are not settled yet is as good as random. So they are
+/// picked out without a branch, which the processor could not foresee, some at
+/// a time: then it need not wait for one node before it asks memory for the
+/// next.
+struct Settling<'a, S> {
+    /// The first position here.
+    first: u32,
+    nodes: &'a mut [Node],
+    values: &'a mut [TableValue],
+    value: TableValue,
+    /// Whether one more choice settles a position.
+    settles: &'a S,
+    picked: [u32; BATCH],
+    count: usize,
+    found: Vec<u32>,
+}
+
+impl<'a, S: Fn(&mut Node) -> bool> Settling<'a, S> {
+    fn new(
+        first: u32,
+        nodes: &'a mut [Node],
+        values: &'a mut [TableValue],
+        value: TableValue,
+        settles: &'a S,
+    ) -> Self {
+        Self {
+            first,
+            nodes,
+            values,
+            value,
+            settles,
+            picked: [0; BATCH],
+            count: 0,
+            found: Vec::new(),
+        }
+    }
+
+    /// Settles a position if it is not settled yet, and one more of its choices
+    /// settles it; some time before [`finish`](Self::finish).
+    fn offer(&mut self, position: u32) {
+        let node = self.nodes[(position - self.first) as usize];
+        self.picked[self.count] = position;
+        self.count += usize::from(!node.is_settled());
+        if self.count == BATCH {
+            self.settle_picked();
+        }
+    }
+
+    fn settle_picked(&mut self) {
+        for position in &self.picked[..self.count] {
+            let place = (position - self.first) as usize;
+            let node = &mut self.nodes[place];
+            // It may have been picked twice.
+            if !node.is_settled() && (self.settles)(node) {
+                node.settle();
+                self.values[place] = self.value;
+                self.found.push(*position);
+            }
+        }
+        self.count = 0;
+    }
+
+    /// The positions that were settled.
+    fn finish(mut self) -> Vec<u32> {
+        self.settle_picked();
+        self.found
     }
 }

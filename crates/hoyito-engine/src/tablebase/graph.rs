@@ -5,12 +5,17 @@ use std::ops::Range;
 
 use super::control::{Control, Stage, Stopped};
 use super::layer::{Choice, Chooser, LayerShape};
-use super::parallel::{blocks, map, stretch, within};
+use super::parallel::{ByRegion, blocks, map};
 use super::plan::Choices;
 
-/// Positions sown at a time by one thread.
-const BLOCK: u32 = 1 << 14;
-/// Positions sown before their choices are counted or linked.
+/// Places sown at a time by one thread, as a power of two.
+const BLOCK_BITS: u32 = 15;
+/// Places whose lists are linked by one thread at a time, as a power of two:
+/// few enough for its caches to hold them.
+const REGION_BITS: u32 = 32 - BLOCK_BITS;
+/// Lists that are looked for at a time.
+const BATCH: usize = 64;
+/// Places sown before their choices are counted or linked.
 const CHUNK: u32 = 1 << 22;
 
 /// What is known of a position by its own choices: in the low half how many of
@@ -24,6 +29,9 @@ impl Node {
     const NEVER_LEAVES: u8 = 0;
     /// Added to the fours netted, so that they fit the high half.
     const BIAS: i8 = 8;
+    /// Low half of a position whose value is known; no player has so many
+    /// choices.
+    const SETTLED: u8 = 15;
 
     fn new(leaves: Option<i8>, stays: usize) -> Self {
         let high = leaves.map_or(Self::NEVER_LEAVES, |fours| (fours + Self::BIAS) as u8);
@@ -41,6 +49,16 @@ impl Node {
         (high != Self::NEVER_LEAVES).then_some(high as i8 - Self::BIAS)
     }
 
+    /// Whether its value is known.
+    pub(crate) const fn is_settled(self) -> bool {
+        self.0 & Self::SETTLED == Self::SETTLED
+    }
+
+    /// Notes that its value is known.
+    pub(crate) const fn settle(&mut self) {
+        self.0 |= Self::SETTLED;
+    }
+
     /// Counts down one choice that turned out to be won for the other, and says
     /// whether it was the last.
     pub(crate) const fn count_down(&mut self) -> bool {
@@ -49,9 +67,17 @@ impl Node {
     }
 }
 
-/// The choices between the positions of a layer, backwards.
+/// The choices between the places of a layer, backwards.
 pub(crate) struct Graph {
-    /// Where the list of a position starts in `sources`; it ends where the next
+    regions: Vec<Region>,
+    /// Boards a view, if the views are twins.
+    twins: Option<u32>,
+}
+
+/// Neighbouring places, and from where each is reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Region {
+    /// Where the list of a place starts in `sources`; it ends where the next
     /// one starts.
     starts: Vec<u32>,
     sources: Vec<u32>,
@@ -65,96 +91,149 @@ impl Graph {
         choices: Choices,
         control: &Control<'_>,
     ) -> Result<(Self, Vec<Node>), Stopped> {
-        let positions = shape.positions();
-        let mut nodes = Vec::with_capacity(positions as usize);
+        let places = shape.places();
+        let mut nodes = Vec::with_capacity(shape.positions() as usize);
+        let mut twin_nodes = Vec::with_capacity((shape.positions() - places) as usize);
         let mut kept = Vec::new();
-        let mut starts = vec![0; positions as usize + 1];
-        for chunk in blocks(0..positions, CHUNK) {
+        let mut graph = Self::without_choices(shape);
+        for chunk in blocks(0..places, CHUNK) {
             let sown = sow(shape, chooser, chunk, Stage::Sowing, control)?;
-            count(&mut starts, &sown);
-            nodes.extend(sown.iter().flat_map(|block| &block.nodes));
+            graph.in_regions(&sown, Region::count);
+            for block in &sown {
+                nodes.extend(&block.nodes);
+                twin_nodes.extend(&block.twin_nodes);
+            }
             if choices == Choices::Kept {
                 kept.push(sown);
             }
         }
-        let mut end = 0_u32;
-        for start in &mut starts {
-            end += *start;
-            *start = end;
-        }
-        let mut graph = Self {
-            starts,
-            sources: vec![0; end as usize],
-        };
-        let ends = graph.stretch_ends();
+        nodes.append(&mut twin_nodes);
+        map(graph.regions.iter_mut().collect(), Region::make_room);
         let mut kept = kept.into_iter();
-        for chunk in blocks(0..positions, CHUNK) {
+        for chunk in blocks(0..places, CHUNK) {
             let sown = match kept.next() {
                 Some(sown) => sown,
                 None => sow(shape, chooser, chunk, Stage::Linking, control)?,
             };
             control.check()?;
-            graph.link(&ends, &sown);
+            graph.in_regions(&sown, Region::link);
         }
         Ok((graph, nodes))
     }
 
-    /// Where the lists of each thread's stretch of positions end.
-    fn stretch_ends(&self) -> Vec<usize> {
-        let stretches = self.starts.chunks(stretch(self.starts.len()));
-        stretches
-            .map(|starts| starts.last().map_or(0, |end| *end as usize))
-            .collect()
+    fn without_choices(shape: &LayerShape) -> Self {
+        let regions = blocks(0..shape.places(), 1 << REGION_BITS);
+        let region = |range: Range<u32>| Region {
+            starts: vec![0; range.len() + 1],
+            sources: Vec::new(),
+        };
+        Self {
+            regions: regions.into_iter().map(region).collect(),
+            twins: shape.twins().then_some(shape.boards()),
+        }
     }
 
-    /// Enters the choices of some positions into the lists of their targets,
-    /// from the back: until all are entered, `starts` tells where the lists
-    /// begin as far as they are filled.
-    fn link(&mut self, ends: &[usize], sown: &[Block]) {
-        let length = stretch(self.starts.len());
-        let mut rest = &mut self.sources[..];
-        let mut begin = 0;
-        let mut stretches = Vec::with_capacity(ends.len());
-        for ((first, starts), end) in (0..)
-            .step_by(length)
-            .zip(self.starts.chunks_mut(length))
-            .zip(ends)
-        {
-            let (sources, others) = rest.split_at_mut(end - begin);
-            stretches.push((first, starts, begin as u32, sources));
-            (rest, begin) = (others, *end);
-        }
-        map(stretches, |(first, starts, begin, sources)| {
+    /// Lets each region enter the choices of some blocks that lead to it.
+    fn in_regions(&mut self, sown: &[Block], enter: impl Fn(&mut Region, u32, &[Edge]) + Sync) {
+        let regions = self.regions.iter_mut().enumerate().collect();
+        map(regions, |(number, region): (usize, &mut Region)| {
             for block in sown {
-                let mut targets = &block.targets[..];
-                for (source, node) in (block.first..).zip(&block.nodes) {
-                    let (own, others) = targets.split_at(node.stays());
-                    for place in within(own, first, starts.len()) {
-                        starts[place] -= 1;
-                        sources[(starts[place] - begin) as usize] = source;
-                    }
-                    targets = others;
-                }
+                enter(region, block.first, block.edges.of(number));
             }
         });
     }
 
-    /// The positions with a choice that leads to this one.
-    pub(crate) fn sources(&self, position: u32) -> &[u32] {
-        let position = position as usize;
-        &self.sources[self.starts[position] as usize..self.starts[position + 1] as usize]
+    /// Tells the positions with a choice that leads to one of `targets`.
+    ///
+    /// Where the lists are is found out some at a time: then the processor need
+    /// not wait for one before it asks memory for the next.
+    pub(crate) fn sources(&self, targets: &[u32], mut see: impl FnMut(u32)) {
+        let mut lists = [(&[][..], 0); BATCH];
+        for targets in targets.chunks(BATCH) {
+            for (list, target) in lists.iter_mut().zip(targets) {
+                *list = self.sources_of(*target);
+            }
+            for (sources, offset) in lists.iter().take(targets.len()) {
+                sources.iter().for_each(|source| see(source + offset));
+            }
+        }
+    }
+
+    /// The list of a position's sources, and what has to be added to each.
+    fn sources_of(&self, position: u32) -> (&[u32], u32) {
+        let (place, offset) = match self.twins {
+            Some(boards) if position < boards => (position, boards),
+            Some(boards) => (position - boards, 0),
+            None => (position, 0),
+        };
+        let region = &self.regions[(place >> REGION_BITS) as usize];
+        let place = (place % (1 << REGION_BITS)) as usize;
+        let list = region.starts[place] as usize..region.starts[place + 1] as usize;
+        (&region.sources[list], offset)
     }
 }
 
-/// The choices of a block of positions.
-struct Block {
-    first: u32,
-    nodes: Vec<Node>,
-    /// Where the choices that stay in the layer lead, position by position.
-    targets: Vec<u32>,
+impl Region {
+    /// Counts the choices that lead to each place.
+    fn count(&mut self, _: u32, edges: &[Edge]) {
+        for edge in edges {
+            self.starts[edge.target()] += 1;
+        }
+    }
+
+    /// Makes room for the choices counted. Until they are entered, `starts`
+    /// tells where each list ends.
+    fn make_room(&mut self) {
+        let mut end = 0;
+        for start in &mut self.starts {
+            end += *start;
+            *start = end;
+        }
+        self.sources = vec![0; end as usize];
+    }
+
+    /// Enters the choices of a block into the lists of their targets, from the
+    /// back: in the end, `starts` tells where the lists begin.
+    fn link(&mut self, first: u32, edges: &[Edge]) {
+        for edge in edges {
+            let start = &mut self.starts[edge.target()];
+            *start -= 1;
+            self.sources[*start as usize] = first + edge.source();
+        }
+    }
 }
 
-/// Sows every pit of a range of positions.
+/// A choice that stays in the layer: its source as counted from the start of a
+/// block, and its target as counted from the start of a region.
+#[derive(Clone, Copy, Debug, Default)]
+struct Edge(u32);
+
+impl Edge {
+    const fn new(source: u32, target: u32) -> Self {
+        Self((source << REGION_BITS) | (target % (1 << REGION_BITS)))
+    }
+
+    const fn source(self) -> u32 {
+        self.0 >> REGION_BITS
+    }
+
+    const fn target(self) -> usize {
+        (self.0 % (1 << REGION_BITS)) as usize
+    }
+}
+
+/// The choices of a block of places.
+struct Block {
+    first: u32,
+    /// Of the first position at each place.
+    nodes: Vec<Node>,
+    /// Of the second one, where the views are twins.
+    twin_nodes: Vec<Node>,
+    /// The choices that stay in the layer, by the regions they lead to.
+    edges: ByRegion<Edge>,
+}
+
+/// Sows every pit of a range of places.
 fn sow(
     shape: &LayerShape,
     chooser: &Chooser<'_>,
@@ -162,9 +241,10 @@ fn sow(
     stage: Stage,
     control: &Control<'_>,
 ) -> Result<Vec<Block>, Stopped> {
-    let sown = map(blocks(chunk, BLOCK), |range| {
+    let views = u64::from(shape.positions() / shape.places());
+    let sown = map(blocks(chunk, 1 << BLOCK_BITS), |range| {
         control.check()?;
-        let positions = range.len() as u64;
+        let positions = range.len() as u64 * views;
         let block = sow_block(shape, chooser, range);
         control.advance(stage, positions);
         Ok(block)
@@ -175,42 +255,40 @@ fn sow(
 fn sow_block(shape: &LayerShape, chooser: &Chooser<'_>, range: Range<u32>) -> Block {
     let first = range.start;
     let mut nodes = Vec::with_capacity(range.len());
-    let mut targets = Vec::with_capacity(4 * range.len());
+    let mut twin_nodes = Vec::with_capacity(if shape.twins() { range.len() } else { 0 });
+    let mut choices = Vec::with_capacity(4 * range.len());
     let (mut view, mut cursor) = shape.board_at(first);
-    for position in range {
-        let mut leaves: Option<i8> = None;
-        let before = targets.len();
+    for place in range {
+        let mut leaves: Option<[i8; 2]> = None;
+        let before = choices.len();
         chooser.choices(view, cursor.counts(), |choice| match choice {
-            Choice::Leaves(fours) => leaves = leaves.max(Some(fours)),
-            Choice::Stays(target) => targets.push(target),
+            Choice::Leaves([fours, twin]) => {
+                let [most, twin_most] = leaves.unwrap_or([fours, twin]);
+                leaves = Some([most.max(fours), twin_most.max(twin)]);
+            }
+            Choice::Stays(target) => {
+                choices.push((target >> REGION_BITS, Edge::new(place - first, target)));
+            }
         });
-        nodes.push(Node::new(leaves, targets.len() - before));
-        shape.step(position + 1, &mut view, &mut cursor);
+        let stays = choices.len() - before;
+        nodes.push(Node::new(leaves.map(|[fours, _]| fours), stays));
+        if shape.twins() {
+            twin_nodes.push(Node::new(leaves.map(|[_, twin]| twin), stays));
+        }
+        shape.step(place + 1, &mut view, &mut cursor);
     }
-    targets.shrink_to_fit();
+    let regions = shape.places().div_ceil(1 << REGION_BITS) as usize;
     Block {
         first,
         nodes,
-        targets,
+        twin_nodes,
+        edges: ByRegion::new(regions, choices.iter().copied()),
     }
-}
-
-/// Adds the arrivals at each position.
-fn count(arrivals: &mut [u32], sown: &[Block]) {
-    let length = stretch(arrivals.len());
-    let stretches = (0..).step_by(length).zip(arrivals.chunks_mut(length));
-    map(stretches.collect(), |(first, arrivals)| {
-        for block in sown {
-            for place in within(&block.targets, first, arrivals.len()) {
-                arrivals[place] += 1;
-            }
-        }
-    });
 }
 
 #[cfg(test)]
 mod tests {
-    use hoyito_core::{Ring, RowLength, Rules, Variant};
+    use hoyito_core::{Ring, RowLength, Rules, Side, Variant};
 
     use super::super::control::Watch;
     use super::super::view::Domain;
@@ -230,33 +308,48 @@ mod tests {
         let (kept, kept_nodes) = graph(Choices::Kept);
         let (twice, twice_nodes) = graph(Choices::SownTwice);
         assert_eq!(kept_nodes, twice_nodes);
-        assert_eq!(kept.starts, twice.starts);
-        assert_eq!(kept.sources, twice.sources);
+        assert_eq!(kept.regions, twice.regions);
     }
 
     #[test]
     fn every_choice_that_stays_is_found_from_its_target() {
-        let ring = Ring::full(RowLength::SIX);
-        let domain = Domain::new(Rules::single(Variant::HoyitoII), &ring);
-        let shape = LayerShape::new(domain, 4).expect("a small layer");
-        let chooser = Chooser::new(&shape, &[]);
-        let control = Control::new(Watch::default(), &shape);
-        let (graph, _) =
-            Graph::new(&shape, &chooser, Choices::Kept, &control).expect("nobody stops it");
-        let mut forwards = Vec::new();
-        let mut backwards = Vec::new();
-        for position in 0..shape.positions() {
-            let (view, board) = shape.board_at(position);
-            chooser.choices(view, board.counts(), |choice| {
-                if let Choice::Stays(target) = choice {
-                    forwards.push((position, target));
-                }
-            });
-            let sources = graph.sources(position).iter();
-            backwards.extend(sources.map(|source| (*source, position)));
+        let open = |letters: &'static str| {
+            Ring::new(RowLength::SIX, |pit| letters.contains(pit.letter())).expect("open sides")
+        };
+        for (ring, last_four_holder) in [
+            (Ring::full(RowLength::SIX), None),
+            (Ring::full(RowLength::SIX), Some(Side::North)),
+            (open("ACDEFab"), None),
+            (open("ABefa"), Some(Side::South)),
+        ] {
+            let rules = Rules {
+                variant: Variant::HoyitoII,
+                last_four_holder,
+            };
+            let shape = LayerShape::new(Domain::new(rules, &ring), 4).expect("a small layer");
+            let chooser = Chooser::new(&shape, &[]);
+            let control = Control::new(Watch::default(), &shape);
+            let (graph, _) =
+                Graph::new(&shape, &chooser, Choices::Kept, &control).expect("nobody stops it");
+            let mut forwards = Vec::new();
+            let mut backwards = Vec::new();
+            for place in 0..shape.places() {
+                let (view, board) = shape.board_at(place);
+                chooser.choices(view, board.counts(), |choice| {
+                    if let Choice::Stays(target) = choice {
+                        let sources = shape.at(place);
+                        forwards.extend(
+                            sources.map(|(view, source)| (source, shape.reached(view, target))),
+                        );
+                    }
+                });
+            }
+            for position in 0..shape.positions() {
+                graph.sources(&[position], |source| backwards.push((source, position)));
+            }
+            forwards.sort_unstable();
+            backwards.sort_unstable();
+            assert_eq!(forwards, backwards);
         }
-        forwards.sort_unstable();
-        backwards.sort_unstable();
-        assert_eq!(forwards, backwards);
     }
 }

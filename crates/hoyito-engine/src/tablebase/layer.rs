@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use hoyito_core::{Board, LapBudget, Ring, Rules, Seeds, Side, Silent, SowingEnd};
+use hoyito_core::{Board, LapBudget, Ring, Rules, Seeds, Side, Silent, SowingEnd, Sown};
 
 use super::index::{Cursor, MAX_TABLE_SEEDS, boards, index_of};
 use super::value::TableValue;
@@ -43,15 +43,32 @@ impl Layer {
     pub(crate) fn value(&self, view: usize, own: &[u8], other: &[u8]) -> TableValue {
         self.values[view * self.boards as usize + index_of(own, other) as usize]
     }
+
+    /// The value in fours of board number `index` seen in view number `view`,
+    /// and after it that of its twin, if there are `twins`.
+    #[inline]
+    fn fours(&self, view: usize, index: u32, twins: bool) -> [i8; 2] {
+        let in_view = |view: usize| {
+            let place = view * self.boards as usize + index as usize;
+            self.values[place].fours()
+        };
+        [in_view(view), if twins { in_view(1 - view) } else { 0 }]
+    }
 }
 
 /// The size of a layer and the order of its positions.
+///
+/// Sowings do not ask who holds the last four. So the two views of a table for
+/// equal sides with a holder are *twins*: the same board leads to the same
+/// boards in both. What is the same for twins is worked out and kept once a
+/// *place*; a place is a position, or a pair of twins.
 #[derive(Clone, Debug)]
 pub(crate) struct LayerShape {
     pub(crate) domain: Domain,
     pub(crate) seeds: u8,
     boards: u32,
     views: Vec<View>,
+    twins: bool,
 }
 
 impl LayerShape {
@@ -67,6 +84,7 @@ impl LayerShape {
             seeds,
             boards: u32::try_from(boards(domain.pits(), seeds)).ok()?,
             views: domain.views(),
+            twins: domain.has_twins(),
         })
     }
 
@@ -75,15 +93,36 @@ impl LayerShape {
         self.boards * self.views.len() as u32
     }
 
+    /// How many places there are.
+    pub(crate) fn places(&self) -> u32 {
+        if self.twins {
+            self.boards
+        } else {
+            self.positions()
+        }
+    }
+
     /// Boards a view.
-    #[cfg(any(test, feature = "files"))]
     pub(crate) const fn boards(&self) -> u32 {
         self.boards
+    }
+
+    /// Whether the views are twins.
+    pub(crate) const fn twins(&self) -> bool {
+        self.twins
     }
 
     /// The domain's views, in the order of the positions.
     pub(crate) fn views(&self) -> &[View] {
         &self.views
+    }
+
+    /// The positions at a place, each with the number of its view.
+    pub(crate) fn at(&self, place: u32) -> impl Iterator<Item = (usize, u32)> + use<> {
+        let boards = self.boards;
+        let first = (place / boards) as usize;
+        let twin = self.twins.then_some((1, place + boards));
+        [(first, place)].into_iter().chain(twin)
     }
 
     /// The view and the board of the position with this number.
@@ -101,8 +140,30 @@ impl LayerShape {
         }
     }
 
-    fn position(&self, view: usize, own: &[u8], other: &[u8]) -> u32 {
-        view as u32 * self.boards + index_of(own, other)
+    /// Where a board is with the other player due, when it stands at a place
+    /// whose first view is number `view`.
+    fn other_due(&self, view: usize, own: &[u8], other: &[u8]) -> u32 {
+        let index = index_of(other, own);
+        if self.twins {
+            index
+        } else {
+            self.domain.swapped_number(view) as u32 * self.boards + index
+        }
+    }
+
+    /// Which of the twins a view is: 0, or 1 for the second.
+    pub(crate) const fn twin(&self, view: usize) -> usize {
+        if self.twins { view } else { 0 }
+    }
+
+    /// The position with the other player due at a place that a position of
+    /// view number `view` leads to.
+    pub(crate) fn reached(&self, view: usize, place: u32) -> u32 {
+        if self.twins && view == 0 {
+            place + self.boards
+        } else {
+            place
+        }
     }
 }
 
@@ -110,9 +171,10 @@ impl LayerShape {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choice {
     /// To fewer seeds on the board, or the end of the game: so many fours in
-    /// all for her, the value of what is left included.
-    Leaves(i8),
-    /// To a position of the same layer, with the other player due.
+    /// all for her, the value of what is left included. The second number is
+    /// the twin's; without twins it means nothing.
+    Leaves([i8; 2]),
+    /// To a place of the same layer, with the other player due.
     Stays(u32),
 }
 
@@ -141,15 +203,19 @@ impl<'a> Chooser<'a> {
         }
     }
 
-    /// Tells every choice of the player due; at least one.
+    /// Tells every choice of the player due; at least one. `view` is the first
+    /// of the place.
     ///
     /// Endless sowings are no choices (H1), and no budget decides what is
     /// endless. A player without a sowing passes (R5), which leads to the same
     /// board with the other player due. If she cannot sow either, the game is
     /// blocked: two passes go round for ever, which is worth the division, just
     /// as H1 says.
+    #[inline]
     pub(crate) fn choices(&self, view: usize, counts: &[u8], mut see: impl FnMut(Choice)) {
         let (ring, rules) = &self.games[view];
+        let own_pits = self.shape.views[view].own_pits();
+        let pits = self.shape.domain.pits();
         let board = Board::from_seeds(*ring, |slot| Seeds::new(counts[slot.index()]));
         let no_limit = LapBudget::new(u64::MAX);
         let mut can_sow = false;
@@ -161,49 +227,42 @@ impl<'a> Chooser<'a> {
                 continue;
             };
             can_sow = true;
-            let gain = (sown.captured.get() / 4) as i8
-                + match sown.last_four {
-                    Some(Side::South) => 1,
-                    Some(Side::North) => -1,
-                    None => 0,
-                };
-            let again = sown.end == SowingEnd::Casa && rules.variant.captor_sows_again();
-            see(if sown.end == SowingEnd::Game {
-                Choice::Leaves(gain)
-            } else if sown.captured.is_zero() {
-                Choice::Stays(self.other_due(view, sown.board.counts()))
+            let (own, other) = sown.board.counts()[..pits].split_at(own_pits);
+            see(if sown.captured.is_zero() {
+                Choice::Stays(self.shape.other_due(view, own, other))
             } else {
-                let left = self.shape.seeds - sown.captured.get();
-                Choice::Leaves(gain + self.below(view, left, sown.board.counts(), again))
+                Choice::Leaves(self.gains(view, &sown, own, other))
             });
         }
         if !can_sow {
-            see(Choice::Stays(self.other_due(view, board.counts())));
+            let (own, other) = counts.split_at(own_pits);
+            see(Choice::Stays(self.shape.other_due(view, own, other)));
         }
     }
 
-    /// The number of a board, given in South's order, with the other player
-    /// due.
-    fn other_due(&self, view: usize, counts: &[u8]) -> u32 {
-        let (south, north) = self.split(view, counts);
-        let view = self.shape.domain.swapped_number(view);
-        self.shape.position(view, north, south)
-    }
-
-    /// The value in fours, for South, of a board with `left` seeds.
-    fn below(&self, view: usize, left: u8, counts: &[u8], south_due: bool) -> i8 {
-        let (south, north) = self.split(view, counts);
-        let layer = &self.lower[usize::from(left / 4) - 1];
-        if south_due {
-            layer.value(view, south, north).fours()
+    /// What a capture is worth in fours, for each twin.
+    fn gains(&self, view: usize, sown: &Sown, own: &[u8], other: &[u8]) -> [i8; 2] {
+        let taken = sown.captured.get();
+        let fours = (taken / 4) as i8;
+        if sown.end == SowingEnd::Game {
+            let last = match sown.last_four {
+                Some(Side::South) => 1,
+                Some(Side::North) => -1,
+                None => 0,
+            };
+            // The last four are the holder's, who is the other player to the
+            // twin.
+            return [fours + last, fours - last];
+        }
+        let layer = &self.lower[usize::from((self.shape.seeds - taken) / 4) - 1];
+        let twins = self.shape.twins;
+        if self.games[view].1.variant.captor_sows_again() {
+            let left = layer.fours(view, index_of(own, other), twins);
+            left.map(|left| fours + left)
         } else {
             let view = self.shape.domain.swapped_number(view);
-            -layer.value(view, north, south).fours()
+            let left = layer.fours(view, index_of(other, own), twins);
+            left.map(|left| fours - left)
         }
-    }
-
-    fn split<'c>(&self, view: usize, counts: &'c [u8]) -> (&'c [u8], &'c [u8]) {
-        let view = self.shape.views[view];
-        counts[..view.pits()].split_at(view.own_pits())
     }
 }

@@ -1,11 +1,10 @@
 //! Sharing work among the cores, or doing it one piece after the other when the
 //! feature `threads` is off.
 //!
-//! What is written at random places, counts and values by position, is cut
-//! into one stretch a thread, and each thread writes to its own: it looks at
-//! all that there is to write and passes over what belongs to others. That is
-//! several times faster than sharing the places with atomic operations, each
-//! of which would wait for memory before the next may begin.
+//! What is written at random places is cut into regions. What is to be written
+//! is sorted by region first, and then each region is written by one thread at
+//! a time. That is several times faster than writing everywhere, be it with
+//! atomic operations or alone, since a region fits into the caches of a core.
 
 use std::ops::Range;
 
@@ -30,25 +29,45 @@ pub(crate) fn blocks(range: Range<u32>, size: u32) -> Vec<Range<u32>> {
         .collect()
 }
 
-/// How many threads share the work.
-pub(crate) fn threads() -> usize {
-    #[cfg(feature = "threads")]
-    let threads = rayon::current_num_threads();
-    #[cfg(not(feature = "threads"))]
-    let threads = 1;
-    threads
+/// Items in the order of the regions they belong to. Who works on one region at
+/// a time finds in the caches of her core what others wait for memory for.
+#[derive(Debug)]
+pub(crate) struct ByRegion<T> {
+    items: Vec<T>,
+    /// Where the items of each region begin, and where the last ones end.
+    starts: Vec<u32>,
 }
 
-/// How long the stretches are that positions are cut into, one a thread.
-pub(crate) fn stretch(positions: usize) -> usize {
-    positions.div_ceil(threads()).max(1)
-}
+impl<T: Copy + Default> ByRegion<T> {
+    /// Puts items in order, each given with the number of its region.
+    pub(crate) fn new(
+        regions: usize,
+        items: impl DoubleEndedIterator<Item = (u32, T)> + Clone,
+    ) -> Self {
+        let mut starts = vec![0; regions + 1];
+        items
+            .clone()
+            .for_each(|(region, _)| starts[region as usize] += 1);
+        let mut end = 0;
+        for start in &mut starts {
+            end += *start;
+            *start = end;
+        }
+        // From the back: in the end, `starts` tells where the items begin.
+        let mut sorted = vec![T::default(); end as usize];
+        items.rev().for_each(|(region, item)| {
+            let start = &mut starts[region as usize];
+            *start -= 1;
+            sorted[*start as usize] = item;
+        });
+        Self {
+            items: sorted,
+            starts,
+        }
+    }
 
-/// Those of `positions` that lie in a stretch of `len` from `first` on, counted
-/// from there.
-pub(crate) fn within(positions: &[u32], first: usize, len: usize) -> impl Iterator<Item = usize> {
-    positions
-        .iter()
-        .map(move |position| (*position as usize).wrapping_sub(first))
-        .filter(move |place| *place < len)
+    /// The items of a region.
+    pub(crate) fn of(&self, region: usize) -> &[T] {
+        &self.items[self.starts[region] as usize..self.starts[region + 1] as usize]
+    }
 }

@@ -124,25 +124,29 @@ impl LayerPlan {
         }
     }
 
-    /// The most bytes of memory that building the layer takes: for a position
-    /// four to find its list, one for what its choices tell, two for its
-    /// value, and one on average to remember it while its news spreads; four
+    /// The most bytes of memory that building the layer takes: for a place four
+    /// to find its list; for a position one for what its choices tell, two for
+    /// its value, and one on average to remember it while its news spreads; four
     /// for each choice in the lists, and as much again when choices are kept.
     fn memory(&self, choices: Choices) -> u64 {
         let copies = match choices {
             Choices::Kept => 2,
             Choices::SownTwice => 1,
         };
-        8 * u64::from(self.shape.positions()) + 4 * copies * self.most_choices
+        4 * u64::from(self.shape.places())
+            + 4 * u64::from(self.shape.positions())
+            + 4 * copies * self.most_choices
     }
 }
 
-/// The number of choices if none captured: pits with seeds in the row of the
-/// player due, and a pass where there are none.
+/// The number of choices if none captured, those of twins counted once: pits
+/// with seeds in the row of the player due, and a pass where there are none.
 fn most_choices(domain: Domain, seeds: u8) -> u64 {
     let pits = domain.pits();
     let views = domain.views().into_iter();
+    let different = if domain.has_twins() { 1 } else { 2 };
     views
+        .take(different)
         .map(|view| {
             let with_seeds_in_a_pit = boards(pits, seeds) - boards(pits - 1, seeds);
             let own_row_empty = boards(pits - view.own_pits(), seeds);
@@ -178,9 +182,10 @@ mod tests {
             choices += pits.max(1) as u64;
         }
         assert_eq!(most_choices(domain(RowLength::SIX, None), 4), choices);
+        // Both views have them, and they are kept once.
         assert_eq!(
             most_choices(domain(RowLength::SIX, Some(Side::North)), 4),
-            2 * choices
+            choices
         );
     }
 

@@ -119,9 +119,10 @@ pub fn verify(table: &Table, share: Share, watch: Watch<'_>) -> Result<Verified,
             shape: &shape,
             share,
         };
-        let checked = map(blocks(0..shape.positions(), BLOCK), |range| {
+        let views = u64::from(shape.positions() / shape.places());
+        let checked = map(blocks(0..shape.places(), BLOCK), |range| {
             control.check()?;
-            control.advance(Stage::Checking, range.len() as u64);
+            control.advance(Stage::Checking, range.len() as u64 * views);
             check.block(range)
         });
         verified.positions += u64::from(shape.positions());
@@ -139,26 +140,58 @@ struct Check<'a> {
 }
 
 impl Check<'_> {
-    /// Checks a range of positions and says how many were looked at.
+    /// Checks a range of places and says how many positions were looked at.
     fn block(&self, range: Range<u32>) -> Result<u64, VerifyError> {
         let mut checked = 0;
         let mut choices = Vec::new();
-        let (mut view, mut cursor) = self.shape.board_at(range.start);
-        for position in range {
-            if self.share.holds(self.shape.seeds, position) {
+        let (mut first_view, mut cursor) = self.shape.board_at(range.start);
+        for place in range {
+            choices.clear();
+            for (view, position) in self.shape.at(place) {
+                if !self.share.holds(self.shape.seeds, position) {
+                    continue;
+                }
+                if choices.is_empty() {
+                    self.chooser
+                        .choices(first_view, cursor.counts(), |choice| choices.push(choice));
+                }
                 checked += 1;
-                choices.clear();
-                self.chooser
-                    .choices(view, cursor.counts(), |choice| choices.push(choice));
-                let expected = value_from(&choices, self.values);
+                let expected = self.value_from(view, &choices);
                 let stored = self.values[position as usize];
                 if stored != expected {
                     return Err(self.wrong(view, cursor.counts(), stored, expected));
                 }
             }
-            self.shape.step(position + 1, &mut view, &mut cursor);
+            self.shape.step(place + 1, &mut first_view, &mut cursor);
         }
         Ok(checked)
+    }
+
+    /// Value and rank of a position that has these choices.
+    fn value_from(&self, view: usize, choices: &[Choice]) -> TableValue {
+        let target = |place: u32| self.values[self.shape.reached(view, place) as usize];
+        let worth = |choice: &Choice| match choice {
+            Choice::Leaves(fours) => fours[self.shape.twin(view)],
+            Choice::Stays(place) => -target(*place).fours(),
+        };
+        let best = choices.iter().map(worth).max().unwrap_or(0);
+        let ranks =
+            choices
+                .iter()
+                .filter(|choice| worth(choice) == best)
+                .map(|choice| match choice {
+                    Choice::Leaves(_) => None,
+                    Choice::Stays(place) => Some(target(*place).rank()),
+                });
+        let rank = match best {
+            0 => 0,
+            // The better player takes the shortest way. `None`, a capture, is
+            // less than any rank.
+            1.. => ranks.min().flatten().map_or(0, |rank| rank + 1),
+            // The other player holds out as long as she can.
+            _ => ranks.max().flatten().unwrap_or(0),
+        };
+        TableValue::new(best, rank)
     }
 
     fn wrong(
@@ -178,31 +211,6 @@ impl Check<'_> {
             expected,
         }
     }
-}
-
-/// Value and rank of a position with these choices.
-fn value_from(choices: &[Choice], values: &[TableValue]) -> TableValue {
-    let worth = |choice: &Choice| match choice {
-        Choice::Leaves(fours) => *fours,
-        Choice::Stays(target) => -values[*target as usize].fours(),
-    };
-    let best = choices.iter().map(worth).max().unwrap_or(0);
-    let ranks = choices
-        .iter()
-        .filter(|choice| worth(choice) == best)
-        .map(|choice| match choice {
-            Choice::Leaves(_) => None,
-            Choice::Stays(target) => Some(values[*target as usize].rank()),
-        });
-    let rank = match best {
-        0 => 0,
-        // The better player takes the shortest way. `None`, a capture, is less
-        // than any rank.
-        1.. => ranks.min().flatten().map_or(0, |rank| rank + 1),
-        // The other player holds out as long as she can.
-        _ => ranks.max().flatten().unwrap_or(0),
-    };
-    TableValue::new(best, rank)
 }
 
 #[cfg(test)]
@@ -283,12 +291,18 @@ mod tests {
     fn values_that_hold_each_other_up_round_a_cycle_are_found() {
         let table = table(Variant::HoyitoII, None, 4);
         let shape = LayerShape::new(table.domain(), 4).expect("it was built");
-        let chooser = Chooser::new(&shape, &[]);
         let follows = |position, values: &[TableValue]| {
+            let check = Check {
+                shape: &shape,
+                chooser: Chooser::new(&shape, &[]),
+                values,
+                share: Share::All,
+            };
             let mut choices = Vec::new();
             let (view, cursor) = shape.board_at(position);
-            chooser.choices(view, cursor.counts(), |choice| choices.push(choice));
-            TableValue::new(value_from(&choices, values).fours(), 0)
+            let push = |choice| choices.push(choice);
+            check.chooser.choices(view, cursor.counts(), push);
+            TableValue::new(check.value_from(view, &choices).fours(), 0)
         };
         // Begin by counting everything for the player of the first view and
         // take back what does not follow.

@@ -230,6 +230,12 @@ impl Domain {
         boards(self.pits(), seeds).saturating_mul(self.views().len() as u64)
     }
 
+    /// Whether there are two views that differ only in who holds the last four.
+    pub(crate) const fn has_twins(self) -> bool {
+        self.first.own_pits == self.first.other_pits
+            && !matches!(self.first.last_four, LastFour::Taker)
+    }
+
     /// Which view the other player has of the position that view `number`
     /// shows.
     pub(crate) fn swapped_number(self, number: usize) -> usize {
