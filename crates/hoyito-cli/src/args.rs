@@ -3,18 +3,20 @@
 pub(crate) mod analyze;
 pub(crate) mod engine;
 pub(crate) mod groups;
+mod numbers;
 pub(crate) mod tables;
 pub(crate) mod tournament;
 
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum, value_parser};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use hoyito_core::Variant;
 
 use crate::players::Player;
 use analyze::AnalyzeArgs;
 use engine::{BenchArgs, SolveArgs, UgiArgs};
 use groups::{BoardArgs, MatchFormatArgs, OutputArgs, SeedArg, StartArgs, TimeArg, variant};
+use numbers::whole;
 use tables::TablesArgs;
 use tournament::TournamentArgs;
 
@@ -39,6 +41,28 @@ pub(crate) struct Cli {
     /// What to do.
     #[command(subcommand)]
     pub(crate) command: Command,
+}
+
+impl Cli {
+    /// Reads the arguments of the program.
+    ///
+    /// # Errors
+    ///
+    /// When they are wrong, or ask for help; the error prints both.
+    pub(crate) fn read() -> Result<Self, clap::Error> {
+        let matches = with_negative_numbers(Self::command()).try_get_matches()?;
+        Self::from_arg_matches(&matches)
+    }
+}
+
+/// Lets `--seed -1` be a wrong number and no unknown option.
+fn with_negative_numbers(command: clap::Command) -> clap::Command {
+    command
+        .mut_args(|arg| {
+            let takes_one = arg.get_action().takes_values();
+            arg.allow_negative_numbers(takes_one)
+        })
+        .mut_subcommands(with_negative_numbers)
 }
 
 /// The commands.
@@ -151,7 +175,7 @@ pub(crate) struct ReplayArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// Only this game of the file, counted from 1
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(crate) game: Option<u64>,
     /// Tell every lap with every drop
     #[arg(long)]
@@ -259,7 +283,7 @@ pub(crate) struct PerftArgs {
     #[command(flatten)]
     pub(crate) start: StartArgs,
     /// Plies to look ahead, at most 100
-    #[arg(long, value_name = "PLIES", value_parser = value_parser!(u32).range(0..=100))]
+    #[arg(long, value_name = "PLIES", value_parser = whole::<u32>(0..=100))]
     pub(crate) depth: u32,
     /// Tell the count below each first sowing, too
     #[arg(long)]

@@ -55,7 +55,10 @@ pub(crate) fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 /// When it is there and to be kept, or its folder is not there.
 pub(crate) fn check(path: &Path, existing: Existing) -> Result<(), Failure> {
     match fs::metadata(path) {
-        Ok(there) if there.is_dir() => Err(Failure::write(path)(ErrorKind::IsADirectory.into())),
+        Ok(there) if there.is_dir() => Err(Failure::write(path)(io::Error::new(
+            ErrorKind::IsADirectory,
+            "it is a folder; name a file in it",
+        ))),
         Ok(there) if there.is_file() && existing == Existing::Keep => Err(Failure::Exists {
             path: path.to_owned(),
         }),
@@ -80,12 +83,7 @@ pub(crate) fn write(path: &Path, contents: &[u8], existing: Existing) -> Result<
                 .and_then(|mut device| device.write_all(contents))
                 .map_err(Failure::write(path));
         }
-        Ok(_) if existing == Existing::Keep => {
-            return Err(Failure::Exists {
-                path: path.to_owned(),
-            });
-        }
-        _ => {}
+        _ => check(path, existing)?,
     }
     // A link stays a link: what it points to is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
@@ -108,7 +106,9 @@ pub(crate) fn write(path: &Path, contents: &[u8], existing: Existing) -> Result<
 
 /// Writes the contents to a new file in the target's folder.
 fn write_beside(target: &Path, contents: &[u8]) -> io::Result<NamedTempFile> {
-    let mut file = builder().tempfile_in(folder_of(target)?)?;
+    let mut file = builder()
+        .tempfile_in(folder_of(target)?)
+        .map_err(|error| not_in_folder(&error))?;
     file.write_all(contents)?;
     if let Ok(there) = fs::metadata(target) {
         file.as_file().set_permissions(there.permissions())?;
@@ -128,9 +128,19 @@ fn folder_of(path: &Path) -> io::Result<&Path> {
     } else {
         Err(io::Error::new(
             ErrorKind::NotFound,
-            "there is no such folder",
+            "there is no such folder; make it first, or name another",
         ))
     }
+}
+
+/// What is said where no file can be made in a folder. The name of a temporary
+/// file, which the error may have, tells nobody anything.
+fn not_in_folder(error: &io::Error) -> io::Error {
+    let why = io::Error::from(error.kind());
+    io::Error::new(
+        error.kind(),
+        format!("no file can be made in its folder: {why}"),
+    )
 }
 
 /// Temporary files are private by nature; these become the user's own, so they

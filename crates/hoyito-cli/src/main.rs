@@ -16,10 +16,8 @@ mod render;
 
 use std::process::ExitCode;
 
-use clap::Parser;
-
 fn main() -> ExitCode {
-    let cli = match args::Cli::try_parse() {
+    let cli = match args::Cli::read() {
         Ok(cli) => cli,
         Err(help_or_error) => {
             // Nobody is left to tell when this cannot be written either.

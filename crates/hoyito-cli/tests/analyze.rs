@@ -303,7 +303,7 @@ fn an_output_that_is_there_is_refused_before_anything_is_judged() {
     assert!(refused.contains("there is no such folder"), "{refused}");
     let refused = place.run("analyze none.hgn --to hgn -o . --force").bad(2);
     assert!(
-        refused.contains("cannot write .: is a directory"),
+        refused.contains("cannot write .: it is a folder"),
         "{refused}"
     );
 }

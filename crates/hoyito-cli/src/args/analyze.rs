@@ -2,11 +2,12 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, value_parser};
+use clap::Args;
 use hoyito_core::Variant;
 
 use super::Format;
 use super::groups::{EngineTables, OutputArgs, SearchArgs, variant};
+use super::numbers::whole;
 
 /// Tell what every sowing of a record was worth, and mark the mistakes
 #[derive(Debug, Args)]
@@ -32,7 +33,7 @@ pub(crate) struct AnalyzeArgs {
     #[arg(value_name = "FILE", required_unless_present = "position")]
     pub(crate) file: Option<PathBuf>,
     /// Only this game of the file, counted from 1
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..), requires = "file")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX), requires = "file")]
     pub(crate) game: Option<u64>,
     /// Tell every pit of this position instead
     #[arg(
@@ -43,7 +44,13 @@ pub(crate) struct AnalyzeArgs {
     )]
     pub(crate) position: Option<String>,
     /// Which Hoyito is played in the position
-    #[arg(long, value_parser = variant(), ignore_case = true, requires = "position")]
+    #[arg(
+        long,
+        value_parser = variant(),
+        ignore_case = true,
+        requires = "position",
+        conflicts_with = "file"
+    )]
     pub(crate) variant: Option<Variant>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,

@@ -1,8 +1,10 @@
 //! What can be typed after the commands of the engine.
 
-use clap::{Args, value_parser};
+use clap::Args;
+use hoyito_engine::tablebase::MAX_TABLE_SEEDS;
 
-use super::groups::{EngineTables, SearchArgs, StartArgs, table_seeds};
+use super::groups::{EngineTables, SearchArgs, StartArgs};
+use super::numbers::{board_seeds, whole};
 
 /// Prove what a position is worth with best play of both
 #[derive(Debug, Args)]
@@ -26,7 +28,7 @@ pub(crate) struct SolveArgs {
     pub(crate) search: SearchArgs,
     /// How many threads may work; more than two are of no use, and with --nodes
     /// there is one
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..), default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX.into()), default_value = "1")]
     pub(crate) threads: u16,
     #[command(flatten)]
     pub(crate) tables: EngineTables,
@@ -57,6 +59,6 @@ Examples:
   hoyito bench --tables-seeds 16")]
 pub(crate) struct BenchArgs {
     /// Build tables of up to so many seeds, a multiple of 4 from 4 on
-    #[arg(long, value_name = "N", value_parser = table_seeds(), default_value = "12")]
+    #[arg(long, value_name = "N", value_parser = board_seeds(MAX_TABLE_SEEDS), default_value = "12")]
     pub(crate) tables_seeds: u8,
 }

@@ -2,10 +2,12 @@
 
 use std::path::PathBuf;
 
+use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use clap::{Args, value_parser};
 use hoyito_core::{MatchFormat, RowLength, StarterRule, Variant};
 use hoyito_engine::tablebase::MAX_TABLE_SEEDS;
+
+use super::numbers::{board_seeds, seconds, whole};
 
 /// Which game is played on which board.
 #[derive(Clone, Copy, Debug, Args)]
@@ -55,7 +57,7 @@ pub(crate) struct MatchFormatArgs {
 #[derive(Debug, Args)]
 pub(crate) struct SeedArg {
     /// What is left to chance; the same number gives the same again
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) seed: Option<u64>,
 }
 
@@ -74,7 +76,7 @@ pub(crate) struct SearchArgs {
     time: TimeArg,
     /// The most positions to look into for one answer; without --time the
     /// answer is then the same every time
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(0..=u64::MAX))]
     pub(crate) nodes: Option<u64>,
 }
 
@@ -104,7 +106,7 @@ pub(crate) struct EngineTables {
     /// Use tables of up to so many seeds, a multiple of 4. To 12 they are made
     /// in memory; beyond, they are kept in the tables' folder and built there
     /// when they are missing
-    #[arg(long, value_name = "N", value_parser = table_seeds(), default_value = "12")]
+    #[arg(long, value_name = "N", value_parser = board_seeds(MAX_TABLE_SEEDS), default_value = "12")]
     pub(crate) tables_seeds: u8,
     /// Where the tables are
     #[command(flatten)]
@@ -136,26 +138,5 @@ fn starter() -> impl TypedValueParser<Value = StarterRule> {
 
 /// Reads the length of a row.
 fn row() -> impl TypedValueParser<Value = RowLength> {
-    value_parser!(u8).range(6..=12).try_map(RowLength::new)
-}
-
-/// Reads a length of time in seconds.
-fn seconds(text: &str) -> Result<f64, String> {
-    match text.parse::<f64>() {
-        Ok(seconds) if (0.0..=1e9).contains(&seconds) => Ok(seconds),
-        _ => Err("expected a number of seconds, as in 2 or 0.5".to_owned()),
-    }
-}
-
-/// Reads the seeds that tables go to.
-pub(super) fn table_seeds() -> impl TypedValueParser<Value = u8> {
-    value_parser!(u8)
-        .range(0..=i64::from(MAX_TABLE_SEEDS))
-        .try_map(|seeds| {
-            if seeds.is_multiple_of(4) {
-                Ok(seeds)
-            } else {
-                Err("boards hold multiples of four seeds")
-            }
-        })
+    whole(6..=12).try_map(RowLength::new)
 }

@@ -3,8 +3,10 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use hoyito_core::{RowLength, Side, Variant};
+use hoyito_engine::tablebase::MAX_TABLE_SEEDS;
 
 use super::groups::{BoardArgs, FolderArgs, SeedArg, variant};
+use super::numbers::board_seeds;
 
 /// Build, look up and check end-game tables
 #[derive(Debug, Args)]
@@ -64,7 +66,7 @@ Examples:
   hoyito tables build --seeds 16 --pits 5,3 --dir tables")]
 pub(crate) struct BuildArgs {
     /// The most seeds on the board: 4, 8, 12, 16, 20 or 24
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = board_seeds(MAX_TABLE_SEEDS))]
     pub(crate) seeds: u8,
     #[command(flatten)]
     pub(crate) domain: DomainArgs,

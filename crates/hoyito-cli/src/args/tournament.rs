@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, value_parser};
+use clap::Args;
 use hoyito_engine::Contender;
 
 use super::groups::{BoardArgs, EngineTables, MatchFormatArgs, SearchArgs, SeedArg};
+use super::numbers::whole;
 
 /// Random sowings seldom go on for longer without an end of the game.
-const LONGEST_OPENING: i64 = 40;
+const LONGEST_OPENING: u64 = 40;
 
 /// Let players meet many times
 #[derive(Debug, Args)]
@@ -39,14 +40,14 @@ pub(crate) struct TournamentArgs {
     pub(crate) board: BoardArgs,
     /// How many games, or matches, any two players play; 400 games or 100
     /// matches unless said otherwise, or two for each opening of a file
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=u64::MAX))]
     pub(crate) games: Option<u64>,
     /// Begin with up to so many random sowings, at most 40; in a match, its
     /// first round
     #[arg(
         long,
         value_name = "N",
-        value_parser = value_parser!(u16).range(0..=LONGEST_OPENING),
+        value_parser = whole::<u16>(0..=LONGEST_OPENING),
         default_value = "8"
     )]
     pub(crate) opening: u16,
@@ -61,7 +62,7 @@ pub(crate) struct TournamentArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     /// Games played at the same time
-    #[arg(long, value_name = "N", value_parser = value_parser!(u16).range(1..), default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX.into()), default_value = "1")]
     pub(crate) threads: u16,
     /// Keep the games in this .hgn file, and go on from those that are there
     #[arg(long, value_name = "FILE")]

@@ -38,8 +38,11 @@ impl Progress {
         self.last = Some(Instant::now());
         let (units, total) = (self.units, self.total);
         let left = left(self.began.elapsed(), done - self.kept, total - done);
+        let mut line = format!("{done} of {total} {units}{left}");
+        // A line that wraps could not be written over.
+        line.truncate(width().saturating_sub(1));
         // Nobody is left to tell when this fails.
-        let _ = write!(io::stderr(), "\r{done} of {total} {units}{left}\x1b[K");
+        let _ = write!(io::stderr(), "\r{line}\x1b[K");
     }
 
     /// Clears the line.
@@ -48,6 +51,12 @@ impl Progress {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
     }
+}
+
+/// The columns of the terminal.
+fn width() -> usize {
+    terminal_size::terminal_size_of(io::stderr())
+        .map_or(80, |(terminal_size::Width(columns), _)| columns.into())
 }
 
 /// About how long the rest takes, if the next ones take as long as the last.

@@ -33,6 +33,12 @@ pub(crate) fn run(args: &TablesArgs) -> Result<(), Failure> {
 /// When none is named and the system has no place for caches.
 pub(super) fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
     if let Some(path) = &args.dir {
+        if path.exists() && !path.is_dir() {
+            return Err(Failure::Usage(format!(
+                "{} is no folder; --dir names one",
+                path.display()
+            )));
+        }
         return Ok(Folder::new(path));
     }
     let folders = ProjectDirs::from("", "", "hoyito").ok_or_else(|| {
