@@ -175,7 +175,9 @@ pub enum Command {
     },
     /// Ask for a file to put a picture of the board into.
     AskPicture,
-    /// Put a picture of the board into a file, PNG or SVG as its name ends.
+    /// Ask for a file to put the sowing that is shown into, as it moves.
+    AskAnimation,
+    /// Put a picture of the board into a file, PNG, SVG or GIF as its name ends.
     SavePicture {
         /// The file.
         path: PathBuf,

@@ -22,6 +22,8 @@ enum Reply {
     Save(PathBuf),
     /// A file for a picture was chosen.
     Picture(PathBuf),
+    /// How much of a picture that moves is made.
+    Progress(f32),
     /// What became of a picture.
     Pictured(PathBuf, io::Result<()>),
 }
@@ -67,6 +69,7 @@ impl Window {
                     path,
                     replace: true,
                 }),
+                Reply::Progress(part) => self.app.picture_progress(part),
                 Reply::Pictured(path, result) => self.app.picture_saved(path, result),
             }
         }
@@ -89,8 +92,14 @@ impl Window {
                     replace,
                 } => {
                     let picture = Picture::of(&self.app, format);
+                    let (sender, waker) = (self.replies.0.clone(), ctx.clone());
                     self.beside(ctx, move || {
-                        let result = picture.save(&path, replace);
+                        let mut tell = |part| {
+                            // Nobody listens any more when the window has closed.
+                            let _ = sender.send(Reply::Progress(part));
+                            waker.request_repaint();
+                        };
+                        let result = picture.save(&path, replace, &mut tell);
                         Some(Reply::Pictured(path, result))
                     });
                 }

@@ -519,3 +519,30 @@ fn recent_files_are_opened_from_the_menu() {
     click(&mut harness, "Do not save");
     assert_eq!(harness.state().session().live(), 1);
 }
+
+#[test]
+fn a_moving_picture_of_the_sowing_is_asked_for_by_label() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    click(&mut harness, "Game");
+    click(&mut harness, "Save the sowing as a moving picture…");
+    click(&mut harness, "Save");
+    let wanted = |effect: &Effect| {
+        matches!(
+            effect,
+            Effect::Picture {
+                format: Format::Gif,
+                ..
+            }
+        )
+    };
+    assert!(harness.state_mut().take_effects().iter().any(wanted));
+    harness.state_mut().picture_progress(0.4);
+    harness.run_steps(3);
+    assert!(harness.state().dialog().is_none());
+    harness.get_by_label("Making the moving picture: 40 %");
+    harness.state_mut().picture_saved("a.gif".into(), Ok(()));
+    harness.run_steps(3);
+    assert!(harness.query_by_label_contains("Making").is_none());
+}

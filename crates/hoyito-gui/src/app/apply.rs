@@ -74,6 +74,7 @@ impl App {
             Command::AskSave => self.ask_save(),
             Command::SaveFile { path, replace } => self.save_to(path, replace),
             Command::AskPicture => self.ask_picture(),
+            Command::AskAnimation => self.ask_animation(),
             Command::SavePicture { path, replace } => self.save_picture(path, replace),
             Command::Browse => self.browse(),
             Command::CopyPosition => self.copy_position(),

@@ -114,6 +114,8 @@ pub struct App {
     last_new_game: NewGame,
     file: Option<PathBuf>,
     saved: bool,
+    /// How much of a picture that moves is made, from 0 to 1.
+    picture_made: Option<f32>,
     /// What the game makes way for once it is saved.
     after_saving: Option<Leaving>,
     /// Tells the day, as records write it.
@@ -153,6 +155,7 @@ impl App {
             last_new_game: first,
             file: None,
             saved: true,
+            picture_made: None,
             after_saving: None,
             calendar: Box::new(|| None),
             kept: None,
@@ -163,6 +166,16 @@ impl App {
         app.take_from_shelf();
         app.last_new_game.seats = app.settings.seats;
         app.session = Session::new(start, app.settings.seats);
+        app
+    }
+
+    /// A board that shows a game as it stands, and keeps nothing.
+    #[must_use]
+    pub fn showing(session: Session, settings: Settings) -> Self {
+        let mut app = Self::new(Box::new(crate::shelf::Memory::default()));
+        app.settings = settings;
+        app.session = session;
+        app.rest();
         app
     }
 

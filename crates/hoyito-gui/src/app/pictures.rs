@@ -19,6 +19,30 @@ impl App {
         self.dialog = Some(Dialog::Picture(PathDraft::of(self.picture_name())));
     }
 
+    /// Asks for a file for the sowing that is shown, as it moves.
+    pub(super) fn ask_animation(&mut self) {
+        if let Some(playback) = &self.playback {
+            let (variant, _) = self.game_name();
+            let name = format!("{}-{}.gif", variant.id(), playback.timeline().pit());
+            self.dialog = Some(Dialog::Picture(PathDraft::of(name)));
+        }
+    }
+
+    /// Learns how much of a picture that moves is made, from 0 to 1.
+    pub fn picture_progress(&mut self, part: f32) {
+        self.picture_made = Some(part);
+        if matches!(self.dialog, Some(Dialog::Picture(_))) {
+            // It goes on beside the board.
+            self.dialog = None;
+        }
+    }
+
+    /// How much of a picture that moves is made, from 0 to 1, while it is.
+    #[must_use]
+    pub const fn picture_made(&self) -> Option<f32> {
+        self.picture_made
+    }
+
     /// Lets a picture of the board be made. Any ending that is none of a
     /// picture gets that of a PNG behind it; then it is no longer the file
     /// that was to be replaced.
@@ -39,6 +63,7 @@ impl App {
     /// Learns what became of a picture.
     pub fn picture_saved(&mut self, path: PathBuf, result: io::Result<()>) {
         let name = path.display().to_string();
+        self.picture_made = None;
         match result {
             Ok(()) => {
                 if matches!(self.dialog, Some(Dialog::Picture(_))) {

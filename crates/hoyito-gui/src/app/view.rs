@@ -237,6 +237,13 @@ impl App {
         reasons
     }
 
+    /// What goes on beside the board, and how far it is.
+    #[must_use]
+    pub fn progress(&self) -> Option<Sentence> {
+        let part = self.picture_made()?;
+        Some(Sentence::PictureMade { part })
+    }
+
     /// How the round is set up that begins, or why it or the match is over.
     fn match_reasons(&self) -> Option<Sentence> {
         let session = &self.session;

@@ -1,20 +1,24 @@
-//! Pictures of the board, as files: PNG as it looks on the screen, and SVG,
-//! drawn from the same places, for print.
+//! Pictures of the board, as files: PNG as it looks on the screen, SVG, drawn
+//! from the same places, for print, and GIF for a sowing as it moves.
 
+mod animation;
+mod canvas;
 mod raster;
 mod svg;
 
 use std::io;
 use std::path::Path;
 
-use egui::{Color32, Context, RawInput, Rect};
+use egui::{Color32, Rect};
 
+pub use animation::Animation;
+pub use canvas::Canvas;
 pub use raster::Painted;
 
 use crate::app::App;
 use crate::folder;
 use crate::geometry::BoardLayout;
-use crate::theme::{self, Palette};
+use crate::theme::Palette;
 use crate::ui;
 
 /// The area in which the board of a picture is laid out, in points.
@@ -34,6 +38,8 @@ pub enum Format {
     Png,
     /// Shapes.
     Svg,
+    /// Pixels that move.
+    Gif,
 }
 
 impl Format {
@@ -41,7 +47,7 @@ impl Format {
     #[must_use]
     pub fn of(path: &Path) -> Option<Self> {
         let ending = path.extension()?.to_str()?;
-        [("png", Self::Png), ("svg", Self::Svg)]
+        [("png", Self::Png), ("svg", Self::Svg), ("gif", Self::Gif)]
             .into_iter()
             .find_map(|(known, format)| known.eq_ignore_ascii_case(ending).then_some(format))
     }
@@ -56,6 +62,8 @@ pub enum Picture {
     Png(Painted, Rect, Color32),
     /// An SVG document.
     Svg(String),
+    /// The sowing that led to what the board shows.
+    Gif(Box<Animation>),
 }
 
 impl Picture {
@@ -69,16 +77,19 @@ impl Picture {
                 Self::Png(painted(app), part, page)
             }
             Format::Svg => Self::Svg(svg::draw(app, &layout, part)),
+            Format::Gif => Self::Gif(Box::new(Animation::of(app))),
         }
     }
 
-    /// The bytes of its file.
+    /// The bytes of its file. While one that moves is made, `tell` is told how
+    /// much is done, from 0 to 1.
     ///
     /// # Errors
     ///
     /// When the picture cannot be packed.
-    pub fn bytes(&self) -> io::Result<Vec<u8>> {
+    pub fn bytes(&self, tell: &mut dyn FnMut(f32)) -> io::Result<Vec<u8>> {
         match self {
+            Self::Gif(animation) => animation.bytes(tell),
             Self::Svg(document) => Ok(document.clone().into_bytes()),
             Self::Png(painted, part, page) => pack(&painted.pixels(*part, *page)),
         }
@@ -90,8 +101,8 @@ impl Picture {
     /// # Errors
     ///
     /// When the file is there, or cannot be written.
-    pub fn save(&self, path: &Path, replace: bool) -> io::Result<()> {
-        let bytes = self.bytes()?;
+    pub fn save(&self, path: &Path, replace: bool, tell: &mut dyn FnMut(f32)) -> io::Result<()> {
+        let bytes = self.bytes(tell)?;
         if replace {
             folder::replace(path, bytes)
         } else {
@@ -102,8 +113,13 @@ impl Picture {
 
 /// Where the board lies, and the part of the area that is pictured.
 fn places(app: &App) -> (BoardLayout, Rect) {
+    places_in(app, AREA)
+}
+
+/// The same in another area.
+fn places_in(app: &App, area: Rect) -> (BoardLayout, Rect) {
     let row = app.board_view().ring.row();
-    let layout = BoardLayout::new(AREA.shrink(AROUND), row, app.settings().flipped);
+    let layout = BoardLayout::new(area.shrink(AROUND), row, app.settings().flipped);
     let part = layout
         .board
         .union(layout.stores.south)
@@ -115,19 +131,18 @@ fn places(app: &App) -> (BoardLayout, Rect) {
 
 /// The board painted by itself, away from any window.
 fn painted(app: &App) -> Painted {
-    let ctx = Context::default();
-    theme::install_fonts(&ctx);
-    ctx.set_pixels_per_point(SCALE);
-    let input = RawInput {
-        screen_rect: Some(AREA),
-        ..RawInput::default()
-    };
-    let output = ctx.run_ui(input, |ui| ui::show_board(ui, AREA.shrink(AROUND), app));
-    Painted::of_first_pass(&ctx, output)
+    let mut canvas = Canvas::new(AREA, SCALE);
+    canvas.paint(0.0, Vec::new(), |ui| {
+        ui::show_board(ui, AREA.shrink(AROUND), app);
+    })
 }
 
 /// Packs pixels without a hole in them as PNG.
-fn pack(image: &egui::ColorImage) -> io::Result<Vec<u8>> {
+///
+/// # Errors
+///
+/// When they cannot be packed.
+pub fn pack(image: &egui::ColorImage) -> io::Result<Vec<u8>> {
     let [width, height] = image.size.map(|length| length as u32);
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, width, height);

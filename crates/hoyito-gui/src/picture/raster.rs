@@ -2,42 +2,23 @@
 //! picture made here looks like the board on the screen, at any size, and needs
 //! no screen.
 
-use std::collections::HashMap;
+use std::ops::Range;
+use std::sync::Arc;
 
-use egui::epaint::{ClippedPrimitive, ImageData, Mesh, Primitive, Vertex};
-use egui::{Color32, ColorImage, FullOutput, Pos2, Rect, TextureId};
+use egui::epaint::{ClippedPrimitive, Mesh, Primitive, Vertex};
+use egui::{Color32, ColorImage, Pos2, Rect};
+
+use super::canvas::Textures;
 
 /// Triangles with the textures they are cut from.
 #[derive(Clone, Debug, Default)]
 pub struct Painted {
-    triangles: Vec<ClippedPrimitive>,
-    textures: HashMap<TextureId, ColorImage>,
-    pixels_per_point: f32,
+    pub(super) triangles: Vec<ClippedPrimitive>,
+    pub(super) textures: Arc<Textures>,
+    pub(super) pixels_per_point: f32,
 }
 
 impl Painted {
-    /// What one pass of a fresh context painted: only there all textures are
-    /// told whole.
-    #[must_use]
-    pub fn of_first_pass(ctx: &egui::Context, mut output: FullOutput) -> Self {
-        let textures = output
-            .textures_delta
-            .set
-            .drain()
-            .filter_map(|(id, deltas)| {
-                let ImageData::Color(image) = deltas.into_iter().last()?.image;
-                Some((id, image.as_ref().clone()))
-            })
-            .collect();
-        // Nothing is freed that was not used in this pass.
-        output.textures_delta.clear();
-        Self {
-            textures,
-            triangles: ctx.tessellate(output.shapes, output.pixels_per_point),
-            pixels_per_point: output.pixels_per_point,
-        }
-    }
-
     /// The pixels of a part of it, given in points, over a colour.
     #[must_use]
     pub fn pixels(&self, part: Rect, ground: Color32) -> ColorImage {
@@ -53,7 +34,7 @@ impl Painted {
             let Primitive::Mesh(mesh) = primitive else {
                 continue;
             };
-            let Some(texture) = self.textures.get(&mesh.texture_id) else {
+            let Some(texture) = self.textures.get(mesh.texture_id) else {
                 continue;
             };
             let clip = Rect::from_min_max(to_pixels(clip_rect.min), to_pixels(clip_rect.max));
@@ -104,35 +85,120 @@ fn fill_triangle(image: &mut ColorImage, clip: Rect, corners: [Vertex; 3], textu
     let columns = pixels_between(around.min.x, around.max.x, image.size[0]);
     let rows = pixels_between(around.min.y, around.max.y, image.size[1]);
     let edges = [(b.pos, c.pos), (c.pos, a.pos), (a.pos, b.pos)];
-    let plain = [b, c].iter().all(|corner| corner.uv == a.uv);
-    let first = sample(texture, a.uv);
+    let paint = Paint::new([a, b, c], area, texture);
     for y in rows {
-        for x in columns.clone() {
-            let middle = Pos2::new(x as f32 + 0.5, y as f32 + 0.5);
-            let shares = edges.map(|(from, to)| edge(from, to, middle));
-            let inside = (edges.iter().zip(shares))
-                .all(|((from, to), share)| share > 0.0 || share == 0.0 && owns(*from, *to));
-            if !inside {
-                continue;
+        let inside = edges.iter().fold(columns.clone(), |inside, (from, to)| {
+            right_of(*from, *to, y, inside)
+        });
+        let row = &mut image.pixels[y * image.size[0]..][..image.size[0]];
+        match paint.flat {
+            Some(color) if color[3] >= 255.0 => {
+                let color = over(color, Color32::TRANSPARENT);
+                row[inside].fill(color);
             }
-            let [of_a, of_b, of_c] = shares.map(|share| share / area);
-            let between =
-                |value: fn(&Vertex) -> f32| value(&a) * of_a + value(&b) * of_b + value(&c) * of_c;
-            let cut = if plain {
-                first
-            } else {
-                let uv = Pos2::new(between(|v| v.uv.x), between(|v| v.uv.y));
-                sample(texture, uv)
-            };
-            let color = [
-                between(|v| v.color.r().into()) * cut[0],
-                between(|v| v.color.g().into()) * cut[1],
-                between(|v| v.color.b().into()) * cut[2],
-                between(|v| v.color.a().into()) * cut[3],
-            ];
-            let pixel = &mut image.pixels[y * image.size[0] + x];
-            *pixel = over(color, *pixel);
+            Some(color) => {
+                for pixel in &mut row[inside] {
+                    *pixel = over(color, *pixel);
+                }
+            }
+            None => {
+                for x in inside {
+                    let middle = Pos2::new(x as f32 + 0.5, y as f32 + 0.5);
+                    let shares = edges.map(|(from, to)| edge(from, to, middle));
+                    row[x] = over(paint.color(shares), row[x]);
+                }
+            }
         }
+    }
+}
+
+/// The pixels of a row whose middle lies on the right of an edge, or on it where
+/// the edge's own points belong to the triangle.
+fn right_of(from: Pos2, to: Pos2, y: usize, row: Range<usize>) -> Range<usize> {
+    let owned = owns(from, to);
+    let lies = |x: usize| {
+        let share = edge(from, to, Pos2::new(x as f32 + 0.5, y as f32 + 0.5));
+        share > 0.0 || share == 0.0 && owned
+    };
+    let rise = to.y - from.y;
+    if row.is_empty() || rise == 0.0 {
+        let all = !row.is_empty() && lies(row.start);
+        return if all { row } else { row.start..row.start };
+    }
+    // Where the edge crosses the row, to a pixel; the pixels beside it tell.
+    let part = (y as f32 + 0.5 - from.y) / rise;
+    let crosses = from.x + (to.x - from.x) * part - 0.5;
+    let mut at = (crosses.max(0.0) as usize).clamp(row.start, row.end);
+    if rise < 0.0 {
+        // What lies right of it begins here.
+        while at > row.start && lies(at - 1) {
+            at -= 1;
+        }
+        while at < row.end && !lies(at) {
+            at += 1;
+        }
+        at..row.end
+    } else {
+        while at < row.end && lies(at) {
+            at += 1;
+        }
+        while at > row.start && !lies(at - 1) {
+            at -= 1;
+        }
+        row.start..at
+    }
+}
+
+/// The colours of a triangle.
+struct Paint<'a> {
+    corners: [Vertex; 3],
+    area: f32,
+    texture: &'a ColorImage,
+    /// The colour of all of it, where it has only one.
+    flat: Option<[f32; 4]>,
+    /// What is cut from the texture, where that is the same everywhere.
+    cut: Option<[f32; 4]>,
+}
+
+impl<'a> Paint<'a> {
+    fn new(corners: [Vertex; 3], area: f32, texture: &'a ColorImage) -> Self {
+        let first = corners[0];
+        let cut = corners
+            .iter()
+            .all(|corner| corner.uv == first.uv)
+            .then(|| sample(texture, first.uv));
+        let one_color = corners.iter().all(|corner| corner.color == first.color);
+        let flat = cut.filter(|_| one_color).map(|cut| {
+            let color = first.color.to_array();
+            [0, 1, 2, 3].map(|part| f32::from(color[part]) * cut[part])
+        });
+        Self {
+            corners,
+            area,
+            texture,
+            flat,
+            cut,
+        }
+    }
+
+    /// The colour at a point, of which is told how much of each corner it has,
+    /// in shares of the area.
+    fn color(&self, shares: [f32; 3]) -> [f32; 4] {
+        let [a, b, c] = &self.corners;
+        let [of_a, of_b, of_c] = shares.map(|share| share / self.area);
+        let cut = self.cut.unwrap_or_else(|| {
+            let between =
+                |value: fn(&Vertex) -> f32| value(a) * of_a + value(b) * of_b + value(c) * of_c;
+            let uv = Pos2::new(between(|v| v.uv.x), between(|v| v.uv.y));
+            sample(self.texture, uv)
+        });
+        let colors = [a, b, c].map(|corner| corner.color.to_array());
+        [0, 1, 2, 3].map(|part| {
+            let mixed = f32::from(colors[0][part]) * of_a
+                + f32::from(colors[1][part]) * of_b
+                + f32::from(colors[2][part]) * of_c;
+            mixed * cut[part]
+        })
     }
 }
 
@@ -148,7 +214,7 @@ fn owns(from: Pos2, to: Pos2) -> bool {
 }
 
 /// The pixels whose middle lies between two places on a line of so many.
-fn pixels_between(from: f32, to: f32, all: usize) -> std::ops::Range<usize> {
+fn pixels_between(from: f32, to: f32, all: usize) -> Range<usize> {
     // A cast takes what lies outside to the nearest end.
     let first = (from - 0.5).ceil() as usize;
     let past = (to - 0.5).floor() + 1.0;
@@ -203,16 +269,11 @@ mod tests {
     use super::*;
 
     fn painted(shapes: Vec<Shape>, pixels_per_point: f32) -> Painted {
-        let ctx = egui::Context::default();
-        ctx.set_pixels_per_point(pixels_per_point);
-        let input = egui::RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(40.0, 40.0))),
-            ..egui::RawInput::default()
-        };
-        let output = ctx.run_ui(input, |ui| {
+        let area = Rect::from_min_size(Pos2::ZERO, vec2(40.0, 40.0));
+        let mut canvas = super::super::Canvas::new(area, pixels_per_point);
+        canvas.paint(0.0, Vec::new(), |ui| {
             ui.painter().extend(shapes.clone());
-        });
-        Painted::of_first_pass(&ctx, output)
+        })
     }
 
     fn count(image: &ColorImage, color: Color32) -> usize {

@@ -18,7 +18,9 @@ fn board(position: &str) -> App {
 const START: &str = "4,4,4,4,4,4/4,4,4,4,4,4 S 0-0";
 
 fn png(app: &App) -> ColorImage {
-    let bytes = Picture::of(app, Format::Png).bytes().expect("packed");
+    let bytes = Picture::of(app, Format::Png)
+        .bytes(&mut |_| ())
+        .expect("packed");
     let decoder = png::Decoder::new(io::Cursor::new(bytes));
     let mut reader = decoder.read_info().expect("a PNG");
     let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
@@ -28,7 +30,9 @@ fn png(app: &App) -> ColorImage {
 }
 
 fn svg(app: &App) -> String {
-    let bytes = Picture::of(app, Format::Svg).bytes().expect("written");
+    let bytes = Picture::of(app, Format::Svg)
+        .bytes(&mut |_| ())
+        .expect("written");
     String::from_utf8(bytes).expect("text")
 }
 
@@ -100,9 +104,67 @@ fn a_picture_replaces_a_file_only_when_asked() {
     let path = dir.path().join("board.svg");
     let picture = Picture::of(&board(START), Format::Svg);
     fs::write(&path, "precious").expect("written");
-    let error = picture.save(&path, false).expect_err("it is there");
+    let error = picture
+        .save(&path, false, &mut |_| ())
+        .expect_err("it is there");
     assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
     assert_eq!(fs::read(&path).expect("read"), b"precious");
-    picture.save(&path, true).expect("replaced");
+    picture.save(&path, true, &mut |_| ()).expect("replaced");
     assert_ne!(fs::read(&path).expect("read"), b"precious");
+}
+
+/// The pictures of a GIF, each with its time in hundredths of a second, put
+/// together as they are seen.
+fn film(bytes: &[u8]) -> Vec<(u16, Vec<[u8; 4]>)> {
+    let mut options = gif::DecodeOptions::new();
+    options.set_color_output(gif::ColorOutput::RGBA);
+    let mut decoder = options.read_info(bytes).expect("a GIF");
+    let all = usize::from(decoder.width()) * usize::from(decoder.height());
+    let mut seen = vec![[0; 4]; all];
+    let mut pictures = Vec::new();
+    while let Some(frame) = decoder.read_next_frame().expect("a picture") {
+        for (pixel, new) in seen.iter_mut().zip(frame.buffer.chunks_exact(4)) {
+            if new[3] > 0 {
+                pixel.copy_from_slice(new);
+            }
+        }
+        pictures.push((frame.delay, seen.clone()));
+    }
+    pictures
+}
+
+#[test]
+fn a_sowing_moves_in_its_picture_for_as_long_as_on_the_board() {
+    // One seed, which falls in the empty B.
+    let mut app = board("1,0,4,4,4,3/4,4,4,4,4,4 S 4-4");
+    app.apply(Command::Pace(Pace::Short));
+    app.apply(Command::Choose(hoyito_core::Pit::new(
+        hoyito_core::Side::South,
+        0,
+    )));
+    app.apply(Command::Skip);
+    let length = app.playback().expect("it is shown").length();
+    let mut told = Vec::new();
+    let bytes = Picture::of(&app, Format::Gif)
+        .bytes(&mut |part| told.push(part))
+        .expect("packed");
+    let film = film(&bytes);
+    assert!(told.is_sorted() && told.last() == Some(&1.0));
+    assert_eq!(told.len(), film.len());
+    let moving: u16 = film[1..film.len() - 1].iter().map(|(stays, _)| stays).sum();
+    let moving = f64::from(moving) / 100.0;
+    assert!((moving - length).abs() < 0.2, "{moving} {length}");
+    let moves = film
+        .windows(2)
+        .filter(|pair| pair[0].1 != pair[1].1)
+        .count();
+    assert!(moves > 3, "{moves} of {}", film.len());
+    assert!(bytes.len() < 1 << 20, "{} bytes", bytes.len());
+}
+
+#[test]
+fn a_board_without_a_sowing_rests_in_its_picture() {
+    let app = board(START);
+    let bytes = Picture::of(&app, Format::Gif).bytes(&mut |_| ());
+    assert_eq!(film(&bytes.expect("packed")).len(), 1);
 }

@@ -88,6 +88,9 @@ pub(super) fn write(sentence: &Sentence) -> String {
             captured.north,
         ),
         Sentence::Saved { path } => format!("Saved as {path}."),
+        Sentence::PictureMade { part } => {
+            format!("Making the moving picture: {:.0} %", part * 100.0)
+        }
         Sentence::Exists { path } => format!("There is a file {path} already."),
         Sentence::Unsaved { sowings, path } => match path {
             Some(path) => format!("It has changed since it was saved as {path}."),

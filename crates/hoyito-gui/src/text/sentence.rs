@@ -111,6 +111,8 @@ pub enum Sentence {
     },
     /// Something was written to a file.
     Saved { path: String },
+    /// How much of a picture that moves is made, from 0 to 1.
+    PictureMade { part: f32 },
     /// A file that is there already.
     Exists { path: String },
     /// A game that is asked about before it makes way.

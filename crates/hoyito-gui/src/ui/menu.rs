@@ -29,17 +29,26 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
                 let kind = Sentence::Match(MatchSentence::Kind(*rules));
                 name = format!("{name}, {}", language.say(&kind));
             }
-            let name = RichText::new(name)
-                .font(theme::plain(14.0))
-                .color(palette.quiet);
-            ui.label(name);
+            let quiet = |text: String| {
+                RichText::new(text)
+                    .font(theme::plain(14.0))
+                    .color(palette.quiet)
+            };
+            ui.label(quiet(name));
+            if let Some(told) = app.progress() {
+                ui.add_space(16.0);
+                ui.label(quiet(language.say(&told)));
+            }
         });
     });
 }
 
 /// An entry of a menu, with its key at the right.
 fn entry(ui: &mut Ui, label: Label, key: &str, enabled: bool) -> bool {
-    let button = Button::new(spoken(ui.ctx()).label(label)).shortcut_text(key);
+    let mut button = Button::new(spoken(ui.ctx()).label(label));
+    if !key.is_empty() {
+        button = button.shortcut_text(key);
+    }
     ui.add_enabled(enabled, button).clicked()
 }
 
@@ -66,17 +75,19 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         (Label::SaveAs, "Shift Ctrl S", true, Command::AskSave),
         (Label::GameBefore, "", true, Command::GameBefore),
     ];
+    let sowing_shown = app.playback().is_some() && !app.is_watching();
     let clipboard = [
         (Label::CopyPosition, "Ctrl C", true, Command::CopyPosition),
-        (Label::Position, "", true, Command::AskSetUp),
         (Label::CopyRecord, "", true, Command::CopyRecord),
-        (Label::Picture, "", true, Command::AskPicture),
         (
             Label::Paste,
             "Ctrl V",
             true,
             Command::AskPaste(String::new()),
         ),
+        (Label::Position, "", true, Command::AskSetUp),
+        (Label::Picture, "", true, Command::AskPicture),
+        (Label::Animation, "", sowing_shown, Command::AskAnimation),
     ];
     let play = [
         (Label::Undo, "Ctrl Z", session.can_undo(), Command::Undo),

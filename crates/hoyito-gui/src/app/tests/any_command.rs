@@ -27,7 +27,7 @@ kinds! {
     Undo Redo Show ShowNext ReplayGame ShowLive PlayFromHere Follow ComputerGoOn
     Hint ShowValues Study StudyOn NextMistake GraphCaptures Agree Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
-    Save AskSave SaveFile AskPicture SavePicture Browse CopyPosition CopyRecord
+    Save AskSave SaveFile AskPicture AskAnimation SavePicture Browse CopyPosition CopyRecord
     AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
     Flip NumbersOnly Preview Consequences MoveList Ledger Look Pace Seat
 }
@@ -105,6 +105,7 @@ fn commands(other_line: NodeId) -> Vec<Command> {
             replace: false,
         },
         Command::AskPicture,
+        Command::AskAnimation,
         Command::SavePicture {
             path: nowhere(),
             replace: false,
