@@ -11,7 +11,7 @@ use hoyito_core::{
 
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
-use crate::settings::{Look, Pace};
+use crate::settings::{Look, Motion, Pace, Print};
 
 /// A game that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -221,6 +221,10 @@ pub enum Command {
     MoveList(bool),
     /// Unfold the ledger beside the board.
     Ledger(bool),
+    /// Change how large letters and counts are.
+    Print(Print),
+    /// Change how seeds come from one pit into the next.
+    Motion(Motion),
     /// Change colours.
     Look(Look),
     /// Change the longest time a sowing takes.
@@ -249,6 +253,8 @@ impl Command {
                 | Self::GraphCaptures(_)
                 | Self::MoveList(_)
                 | Self::Ledger(_)
+                | Self::Print(_)
+                | Self::Motion(_)
                 | Self::Look(_)
                 | Self::Pace(_)
         )

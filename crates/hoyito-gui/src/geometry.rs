@@ -3,6 +3,8 @@
 use egui::{Pos2, Rect, Vec2, pos2, vec2};
 use hoyito_core::{BySide, Pit, RowLength, Side};
 
+use crate::settings::Print;
+
 /// Areas lower than this have everything but the pits made smaller.
 const USUAL_HEIGHT: f32 = 540.0;
 /// The height of the strip that holds a player's name and captured seeds.
@@ -45,12 +47,12 @@ impl BoardLayout {
     /// Lays out a board in the middle of an area. South sits at the bottom,
     /// unless the board is turned round.
     #[must_use]
-    pub fn new(area: Rect, row: RowLength, flipped: bool) -> Self {
+    pub fn new(area: Rect, row: RowLength, flipped: bool, print: Print) -> Self {
         let pits = f32::from(row.get());
         let width = area.width().max(1.0);
         let scale = (area.height() / USUAL_HEIGHT).clamp(0.6, 1.0);
         let (store, gap) = (STORE_HEIGHT * scale, GAP * scale);
-        let (letters, counts) = (LETTERS * scale, COUNTS * scale);
+        let (letters, counts) = (print.size(LETTERS) * scale, print.size(COUNTS) * scale);
         let room = (area.height() - 2.0 * (store + gap)).max(1.0);
         let by_width = (width - 2.0 * MARGIN) / pits / 2.0 * PIT_SHARE;
         let by_height = (room - 2.0 * letters - counts) / 4.0;
@@ -259,8 +261,8 @@ mod tests {
     #[test]
     fn pits_of_every_row_length_lie_on_the_board_and_apart() {
         for row in RowLength::all() {
-            for flipped in [false, true] {
-                let layout = BoardLayout::new(area(), row, flipped);
+            for (flipped, print) in [(false, Print::Usual), (true, Print::Large)] {
+                let layout = BoardLayout::new(area(), row, flipped, print);
                 let pits: Vec<_> = Pit::all(row).collect();
                 for (index, pit) in pits.iter().enumerate() {
                     assert!(layout.board.contains_rect(layout.pit_rect(*pit)));
@@ -276,7 +278,7 @@ mod tests {
     #[test]
     fn the_board_and_the_stores_stay_in_the_area() {
         for row in RowLength::all() {
-            let layout = BoardLayout::new(area(), row, false);
+            let layout = BoardLayout::new(area(), row, false, Print::Usual);
             for rect in [layout.board, layout.stores.south, layout.stores.north] {
                 assert!(area().contains_rect(rect), "{row}: {rect:?}");
             }
@@ -286,7 +288,7 @@ mod tests {
     #[test]
     fn the_ring_runs_counterclockwise_either_way_up() {
         for flipped in [false, true] {
-            let layout = BoardLayout::new(area(), RowLength::SIX, flipped);
+            let layout = BoardLayout::new(area(), RowLength::SIX, flipped, Print::Usual);
             let ring: Vec<_> = Pit::all(RowLength::SIX)
                 .map(|pit| layout.pit(pit))
                 .collect();
@@ -303,8 +305,8 @@ mod tests {
 
     #[test]
     fn turned_round_each_player_changes_rows_with_her_store() {
-        let usual = BoardLayout::new(area(), RowLength::SIX, false);
-        let turned = BoardLayout::new(area(), RowLength::SIX, true);
+        let usual = BoardLayout::new(area(), RowLength::SIX, false, Print::Usual);
+        let turned = BoardLayout::new(area(), RowLength::SIX, true, Print::Usual);
         let a = Pit::new(Side::South, 0);
         let north_a = Pit::new(Side::North, 0);
         assert_eq!(usual.pit(a), turned.pit(north_a));

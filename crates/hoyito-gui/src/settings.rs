@@ -55,6 +55,48 @@ impl Pace {
     }
 }
 
+/// How large letters and counts are on the board and under it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Print {
+    /// As large as there is room beside the pits.
+    #[default]
+    Usual,
+    /// Larger; the pits make room.
+    Large,
+}
+
+impl Print {
+    /// A size on the board, given as it usually is.
+    #[must_use]
+    pub const fn size(self, usual: f32) -> f32 {
+        match self {
+            Self::Usual => usual,
+            Self::Large => usual * 1.6,
+        }
+    }
+
+    /// A size of names and sentences, given as it usually is.
+    #[must_use]
+    pub const fn text(self, usual: f32) -> f32 {
+        match self {
+            Self::Usual => usual,
+            Self::Large => usual * 1.35,
+        }
+    }
+}
+
+/// How seeds come from one pit into the next.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Motion {
+    /// They are seen on their way.
+    #[default]
+    Usual,
+    /// They are here, then there: nothing flies over the board.
+    Reduced,
+}
+
 /// What a player has set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -79,6 +121,10 @@ pub struct Settings {
     pub seats: BySide<Seat>,
     /// Whether the ledger of a match is unfolded.
     pub ledger: bool,
+    /// How large letters and counts are.
+    pub print: Print,
+    /// How seeds come from one pit into the next.
+    pub motion: Motion,
     /// Paths of the files that were opened or saved last, the latest first.
     pub recent: Vec<String>,
     /// Whether the graph of a study shows what has been captured.
@@ -101,6 +147,8 @@ impl Default for Settings {
                 north: Seat::COMPUTER,
             },
             ledger: true,
+            print: Print::default(),
+            motion: Motion::default(),
             recent: Vec::new(),
             graph_captures: false,
         }

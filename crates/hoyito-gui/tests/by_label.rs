@@ -10,7 +10,7 @@ use hoyito_gui::app::{App, Effect};
 use hoyito_gui::command::{Command, NewGame};
 use hoyito_gui::picture::Format;
 use hoyito_gui::session::Seat;
-use hoyito_gui::settings::Pace;
+use hoyito_gui::settings::{Pace, Print};
 use hoyito_gui::shelf::Memory;
 use hoyito_gui::theme;
 use hoyito_gui::window::show_at;
@@ -545,4 +545,16 @@ fn a_moving_picture_of_the_sowing_is_asked_for_by_label() {
     harness.state_mut().picture_saved("a.gif".into(), Ok(()));
     harness.run_steps(3);
     assert!(harness.query_by_label_contains("Making").is_none());
+}
+
+#[test]
+fn large_print_is_switched_on_in_the_menu_and_leaves_room_for_the_pits() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    click(&mut harness, "View");
+    harness.get_by_label("Large print").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().settings().print, Print::Large);
+    let name = "South's pit A, four seeds; sows five laps, captures nothing";
+    let pit = harness.get_by_label(name).rect();
+    assert!(pit.width() > 90.0, "{pit:?}");
 }

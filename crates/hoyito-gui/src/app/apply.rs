@@ -96,6 +96,8 @@ impl App {
             Command::MoveList(on) => self.set(|settings| settings.move_list = on),
             Command::Ledger(on) => self.set(|settings| settings.ledger = on),
             Command::GraphCaptures(on) => self.set(|settings| settings.graph_captures = on),
+            Command::Print(print) => self.set(|settings| settings.print = print),
+            Command::Motion(motion) => self.set(|settings| settings.motion = motion),
             Command::Look(look) => self.set(|settings| settings.look = look),
             Command::Pace(pace) => self.set(|settings| settings.pace = pace),
             Command::Seat(side, seat) => {

@@ -8,6 +8,7 @@ use hoyito_core::{
 
 use super::App;
 use crate::session::{Session, standing};
+use crate::settings::Motion;
 use crate::text::{LedgerRow, MatchSentence, MatchSum, Sentence};
 
 /// How long pits take to open and close at the beginning of a round, in
@@ -309,8 +310,8 @@ impl App {
             .changes(&start, number + 1)
             .iter()
             .any(|(_, change)| matches!(change, Change::Opens | Change::Closes));
-        if self.session.rounds().len() > number && rebuilt && self.settings.pace.seconds().is_some()
-        {
+        let moves = self.settings.pace.seconds().is_some() && self.settings.motion == Motion::Usual;
+        if self.session.rounds().len() > number && rebuilt && moves {
             self.rebuilding_since = Some(self.now);
         }
     }

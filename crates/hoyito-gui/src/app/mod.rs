@@ -13,7 +13,7 @@ mod view;
 
 use std::path::PathBuf;
 
-use hoyito_core::{Pit, Position, RowLength, Variant};
+use hoyito_core::{Pit, Position, RowLength, Side, Variant};
 
 pub use dialog::{Dialog, PathDraft, SetUpDraft};
 use engine::Engine;
@@ -26,7 +26,7 @@ pub use view::{BoardView, PitState};
 use crate::command::NewGame;
 use crate::engine::Finding;
 use crate::picture::Format;
-use crate::playback::{DEFAULT_BUDGET, Playback, Timeline};
+use crate::playback::{DEFAULT_BUDGET, Direction, Playback, Timeline};
 use crate::prospects::{Answer, Prospects};
 use crate::session::{Seat, Session};
 use crate::settings::Settings;
@@ -36,6 +36,9 @@ use crate::text::Sentence;
 /// How long the board rests before the computer sows, or a replay goes on, in
 /// seconds.
 const COMPUTER_PAUSE: f64 = 0.45;
+/// How long the end of a round stays where only computers play, or in a replay,
+/// before the next one begins, in seconds: the ledger can be read.
+const ROUND_PAUSE: f64 = 4.0;
 /// The longest time that one frame may stand for, in seconds: a window that
 /// was hidden does not skip what it has not shown.
 const LONGEST_FRAME: f64 = 0.25;
@@ -107,6 +110,8 @@ pub struct App {
     /// when the next one begins.
     replaying: bool,
     replay_at: Option<f64>,
+    /// When the next round begins by itself.
+    round_at: Option<f64>,
     /// What would follow if the round of a match ended now.
     forecast: Option<Forecast>,
     /// When pits began to be opened and closed for a round.
@@ -150,6 +155,7 @@ impl App {
             computer_at: None,
             replaying: false,
             replay_at: None,
+            round_at: None,
             forecast: None,
             rebuilding_since: None,
             last_new_game: first,
@@ -287,6 +293,7 @@ impl App {
         self.move_engine();
         self.move_study();
         self.move_computer();
+        self.move_rounds();
         self.foresee();
         self.wake()
     }
@@ -297,7 +304,8 @@ impl App {
         if self.playback().is_some_and(Playback::is_running) || self.rebuilding().is_some() {
             return Wake::Now;
         }
-        match self.computer_at.or(self.replay_at) {
+        let times = [self.computer_at, self.replay_at, self.round_at];
+        match times.into_iter().flatten().reduce(f64::min) {
             Some(at) => Wake::After((at - self.now).max(0.0)),
             None => Wake::Idle,
         }
@@ -305,15 +313,42 @@ impl App {
 
     /// Shows the next sowing of a replay when the one before it has been seen.
     fn move_replay(&mut self) {
-        self.replaying &= self.session.shown() < self.session.line_len();
+        let ends = self.session.shown() >= self.session.line_len();
+        self.replaying &= !(ends && self.session.views_current());
         if !self.replaying || !self.is_at_rest() {
             self.replay_at = None;
             return;
         }
-        let at = *self.replay_at.get_or_insert(self.now + COMPUTER_PAUSE);
-        if self.now >= at {
-            self.replay_at = None;
+        let pause = if ends { ROUND_PAUSE } else { COMPUTER_PAUSE };
+        let at = *self.replay_at.get_or_insert(self.now + pause);
+        if self.now < at {
+            return;
+        }
+        self.replay_at = None;
+        if ends {
+            self.look(|session| session.show_next(Direction::Forward));
+        } else {
             self.show_sowing(self.session.shown() + 1);
+        }
+    }
+
+    /// Begins the next round where only computers play, once the end of the one
+    /// before has been seen.
+    fn move_rounds(&mut self) {
+        let seats = self.session.seats();
+        let by_itself = Side::BOTH.into_iter().all(|side| seats[side].is_computer())
+            && !self.computer_stopped
+            && self.dialog.is_none()
+            && self.watching.is_none()
+            && self.round_to_begin().is_some();
+        if !by_itself {
+            self.round_at = None;
+            return;
+        }
+        let at = *self.round_at.get_or_insert(self.now + ROUND_PAUSE);
+        if self.now >= at {
+            self.round_at = None;
+            self.begin_round();
         }
     }
 

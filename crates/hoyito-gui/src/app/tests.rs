@@ -11,10 +11,11 @@ mod any_command;
 mod damage;
 mod leaving;
 mod long_game;
+mod rounds;
 mod thinking;
 use crate::command::Command;
 use crate::playback::Direction;
-use crate::settings::Look;
+use crate::settings::{Look, Motion};
 use crate::shelf::{Item, Memory};
 
 const TWO_PERSONS: NewGame = NewGame {
@@ -325,4 +326,22 @@ fn a_picture_is_asked_for_by_its_path_and_a_file_that_is_there_is_asked_about() 
     );
     app.picture_saved(path, Ok(()));
     assert!(app.dialog().is_none());
+}
+
+#[test]
+fn with_reduced_motion_seeds_are_here_and_then_there() {
+    let mut app = board(TWO_PERSONS);
+    app.apply(Command::Motion(Motion::Reduced));
+    app.apply(Command::Choose(pit('A')));
+    let mut boards = 0;
+    let mut last = None;
+    while !app.is_at_rest() {
+        let view = app.board_view();
+        assert_eq!(view.under_way, None);
+        assert_eq!(seeds_shown(&app), 48);
+        boards += usize::from(last != Some(view.clone()));
+        last = Some(view);
+        wait(&mut app, 0.016);
+    }
+    assert!(boards > 20, "five laps are still seen seed by seed");
 }

@@ -6,6 +6,7 @@ use super::{App, Change};
 use crate::playback::{Moment, Playback};
 use crate::prospects::Prospect;
 use crate::session::Seat;
+use crate::settings::Motion;
 use crate::text::{Choice, MatchSentence, Sentence};
 
 /// How a pit may be used.
@@ -52,7 +53,7 @@ impl BoardView {
             .map_or(Seeds::ZERO, |slot| Seeds::new(self.counts[slot.index()]))
     }
 
-    fn of_moment(playback: &Playback) -> Self {
+    fn of_moment(playback: &Playback, motion: Motion) -> Self {
         let timeline = playback.timeline();
         let Moment {
             frame,
@@ -67,7 +68,7 @@ impl BoardView {
             hand: frame.hand,
             hand_at: timeline.hand_at(steps),
             mover: timeline.mover(),
-            under_way,
+            under_way: under_way.filter(|_| motion == Motion::Usual),
             from: Some(timeline.pit()),
             last: timeline
                 .laps()
@@ -83,7 +84,7 @@ impl App {
     #[must_use]
     pub fn board_view(&self) -> BoardView {
         if let Some(playback) = self.playback() {
-            return BoardView::of_moment(playback);
+            return BoardView::of_moment(playback, self.settings.motion);
         }
         let position = self.session.position();
         BoardView {

@@ -119,7 +119,8 @@ fn places(app: &App) -> (BoardLayout, Rect) {
 /// The same in another area.
 fn places_in(app: &App, area: Rect) -> (BoardLayout, Rect) {
     let row = app.board_view().ring.row();
-    let layout = BoardLayout::new(area.shrink(AROUND), row, app.settings().flipped);
+    let settings = app.settings();
+    let layout = BoardLayout::new(area.shrink(AROUND), row, settings.flipped, settings.print);
     let part = layout
         .board
         .union(layout.stores.south)

@@ -115,6 +115,8 @@ labels! {
     UnsavedTitle: "Save the game on the board first?",
     UnsavedHint: "Unsaved, it can be had back as “The game before this one” until another game takes that place.",
     DoNotSave: "Do not save",
+    LargePrint: "Large print",
+    ReducedMotion: "Seeds do not fly",
     KeptGame: "A game was left here",
     Path: "File",
     PathHint: "Type a path, or choose one",

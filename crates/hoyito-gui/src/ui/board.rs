@@ -32,7 +32,8 @@ pub(super) fn pit_id(pit: Pit) -> Id {
 pub(super) fn show(ui: &mut Ui, area: Rect, app: &App, wishes: &mut Wishes) -> Option<Pit> {
     let palette = Palette::of(app.settings().look);
     let view = app.board_view();
-    let layout = BoardLayout::new(area, view.ring.row(), app.settings().flipped);
+    let settings = app.settings();
+    let layout = BoardLayout::new(area, view.ring.row(), settings.flipped, settings.print);
     let slab = ui.interact(layout.board, ui.scope_id().with("slab"), Sense::click());
     let language = spoken(ui.ctx());
     slab.widget_info(|| WidgetInfo::labeled(Role::Group, true, language.label(Label::Board)));
@@ -209,6 +210,11 @@ impl Scene<'_> {
         }
     }
 
+    /// A size of type, given as it usually is.
+    fn size(&self, usual: f32) -> f32 {
+        self.app.settings().print.size(usual)
+    }
+
     /// The letter of a pit and, where asked, what choosing it would bring.
     fn paint_letter(&self, ui: &Ui, pit: Pit) {
         let painter = ui.painter();
@@ -235,12 +241,13 @@ impl Scene<'_> {
                 .map(|change| language.label(change).to_owned()),
         };
         let font = if strong || from {
-            theme::bold(16.0)
+            theme::bold(self.size(16.0))
         } else {
-            theme::plain(15.0)
+            theme::plain(self.size(15.0))
         };
         let letter = painter.layout_no_wrap(pit.letter().to_string(), font, color);
-        let note = note.map(|note| painter.layout_no_wrap(note, theme::plain(13.0), color));
+        let small = theme::plain(self.size(13.0));
+        let note = note.map(|note| painter.layout_no_wrap(note, small, color));
         let gap = 7.0;
         let width = letter.size().x + note.as_ref().map_or(0.0, |note| gap + note.size().x);
         let left = at.x - width / 2.0;
@@ -294,7 +301,7 @@ impl Scene<'_> {
     fn paint_ghost_count(&self, ui: &Ui, pit: Pit, seeds: Option<Seeds>) {
         let painter = ui.painter();
         let at = self.layout.count(pit);
-        let size = (self.layout.radius * 0.34).clamp(14.0, 21.0);
+        let size = self.size((self.layout.radius * 0.34).clamp(14.0, 21.0));
         let now = self.view.seeds(pit);
         let then = self
             .ghost
@@ -398,8 +405,11 @@ impl Scene<'_> {
     fn paint_hand_count(&self, ui: &Ui, at: Pos2, hand: usize) {
         let at = at - vec2(0.0, self.layout.radius * 0.86);
         let painter = ui.painter();
-        let text =
-            painter.layout_no_wrap(hand.to_string(), theme::bold(15.0), self.palette.on_accent);
+        let text = painter.layout_no_wrap(
+            hand.to_string(),
+            theme::bold(self.size(15.0)),
+            self.palette.on_accent,
+        );
         let size = text.size() + vec2(14.0, 3.0);
         let rect = Rect::from_center_size(at, vec2(size.x.max(size.y), size.y));
         painter.rect_filled(rect, size.y / 2.0, self.palette.accent);

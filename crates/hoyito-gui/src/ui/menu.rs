@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::command::Command;
 use crate::playback::Direction;
 use crate::session::Seat;
-use crate::settings::{Look, Pace};
+use crate::settings::{Look, Motion, Pace, Print};
 use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
@@ -238,6 +238,15 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         settings.numbers_only,
         Label::NumbersOnly,
         Command::NumbersOnly,
+    );
+    let large = |on| Command::Print(if on { Print::Large } else { Print::Usual });
+    switch(ui, settings.print == Print::Large, Label::LargePrint, large);
+    let still = |on| Command::Motion(if on { Motion::Reduced } else { Motion::Usual });
+    switch(
+        ui,
+        settings.motion == Motion::Reduced,
+        Label::ReducedMotion,
+        still,
     );
     switch(ui, settings.move_list, Label::ShowMoves, Command::MoveList);
     if app.session().is_match() {

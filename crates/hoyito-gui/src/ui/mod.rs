@@ -22,6 +22,7 @@ use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui};
 
 use crate::app::App;
 use crate::command::Command;
+use crate::settings::Print;
 use crate::text::Language;
 use crate::theme::{self, Palette};
 
@@ -33,7 +34,9 @@ const ROOM_FOR_MOVES: f32 = 960.0;
 
 /// The height of what is said about the board.
 const SAID: f32 = 82.0;
-/// The height of that and of the bar that moves through a sowing.
+/// The same in large print.
+const SAID_LARGE: f32 = 104.0;
+/// The height of the first and of the bar that moves through a sowing.
 const SOWING: f32 = 142.0;
 
 /// Shows everything for one frame and carries out what was wished for.
@@ -90,15 +93,19 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         bottom: 12,
     });
     let looked_at = ui.data(|data| data.get_temp(looked_at_id()));
+    let said = match app.settings().print {
+        Print::Usual => SAID,
+        Print::Large => SAID_LARGE,
+    };
     Panel::bottom("sowing")
         .frame(below)
         .resizable(false)
-        .exact_size(SOWING)
+        .exact_size(SOWING + said - SAID)
         .show_separator_line(false)
         .show(ui, |ui| {
-            let said = egui::vec2(ui.available_width(), SAID);
-            ui.allocate_ui(said, |ui| {
-                ui.set_min_height(SAID);
+            let size = egui::vec2(ui.available_width(), said);
+            ui.allocate_ui(size, |ui| {
+                ui.set_min_height(said);
                 status::show(ui, app, looked_at.flatten(), wishes);
             });
             transport::show(ui, app, wishes);

@@ -318,7 +318,8 @@ fn below(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
     }
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
-        let (shown, last) = (session.shown(), session.line_len());
+        let shown = session.shown();
+        let more = shown < session.line_len() || !session.views_current();
         let mut offer = |icon, label, enabled, command| {
             let response = icon::button(ui, icon, language.label(label), enabled, palette);
             if response.clicked() && enabled {
@@ -337,11 +338,11 @@ fn below(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
         } else {
             (Icon::Play, Label::ReplayGame)
         };
-        offer(icon, label, shown < last, Command::ReplayGame);
+        offer(icon, label, more, Command::ReplayGame);
         offer(
             Icon::Next,
             Label::Next,
-            shown < last,
+            more,
             Command::ShowNext(Direction::Forward),
         );
         offer(

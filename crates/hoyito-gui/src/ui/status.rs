@@ -7,6 +7,7 @@ use hoyito_core::Pit;
 use super::{Wishes, room_beside, spoken};
 use crate::app::{App, PitState};
 use crate::command::Command;
+use crate::settings::Print;
 use crate::text::{self, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
@@ -14,12 +15,13 @@ use crate::theme::{self, Palette};
 pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
     let language = spoken(ui.ctx());
+    let print = app.settings().print;
     ui.spacing_mut().item_spacing.y = 3.0;
     ui.horizontal(|ui| {
         let text = language.say(&app.headline());
         let headline = ui.label(
             RichText::new(text)
-                .font(theme::bold(19.0))
+                .font(theme::bold(print.text(19.0)))
                 .color(palette.text),
         );
         announce(ui, headline.id);
@@ -28,27 +30,30 @@ pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut 
         if let Some(sentence) = looked_at.and_then(|pit| preview(app, pit)) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let text = RichText::new(language.say(&sentence));
-                let text = text.font(theme::plain(15.0)).color(palette.accent);
+                let text = text
+                    .font(theme::plain(print.text(15.0)))
+                    .color(palette.accent);
                 let label = ui.add(Label::new(text).truncate());
                 announce(ui, label.id);
             });
         }
     });
     if let Some(notice) = app.notice() {
-        line(ui, language.say(notice), palette.warning);
+        line(ui, print, language.say(notice), palette.warning);
     }
     if let Some(start) = app.round_to_begin().filter(|_| !room_beside(ui.ctx())) {
         // There is no ledger beside the board to tell it.
         let set_up = Sentence::Together(app.set_up_of(&start));
-        line(ui, language.say(&set_up), palette.quiet);
+        line(ui, print, language.say(&set_up), palette.quiet);
     }
     for reason in app.reasons() {
-        line(ui, language.say(&reason), palette.quiet);
+        line(ui, print, language.say(&reason), palette.quiet);
     }
 }
 
-fn line(ui: &mut Ui, text: String, color: Color32) {
-    let label = ui.label(RichText::new(text).font(theme::plain(15.0)).color(color));
+fn line(ui: &mut Ui, print: Print, text: String, color: Color32) {
+    let font = theme::plain(print.text(15.0));
+    let label = ui.label(RichText::new(text).font(font).color(color));
     announce(ui, label.id);
 }
 

@@ -53,7 +53,7 @@ pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, pal
         pos2(rect.right() - 6.0, rect.center().y),
         Align2::RIGHT_CENTER,
         seeds,
-        theme::bold(27.0),
+        theme::bold(app.settings().print.size(27.0)),
         color,
     );
 }
@@ -81,14 +81,14 @@ fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Pa
         left + vec2(0.0, 2.0),
         Align2::LEFT_BOTTOM,
         language.label(name),
-        theme::bold(18.0),
+        theme::bold(app.settings().print.text(18.0)),
         color,
     );
     painter.text(
         left + vec2(0.0, 1.0),
         Align2::LEFT_TOP,
         language.say(&Sentence::Engine(seat)),
-        theme::plain(12.0),
+        theme::plain(app.settings().print.text(12.0)),
         palette.quiet,
     );
 }

@@ -9,7 +9,7 @@ use super::thinking::Scripted;
 use super::*;
 use crate::record;
 use crate::session::{NodeId, Round, Session, Tree};
-use crate::settings::Pace;
+use crate::settings::{Motion, Pace, Print};
 
 /// Names every kind of command, so that a new one is not forgotten here.
 macro_rules! kinds {
@@ -29,7 +29,7 @@ kinds! {
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture AskAnimation SavePicture Browse CopyPosition CopyRecord
     AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
-    Flip NumbersOnly Preview Consequences MoveList Ledger Look Pace Seat
+    Flip NumbersOnly Preview Consequences MoveList Ledger Print Motion Look Pace Seat
 }
 
 /// At least one command of every kind, as far as they have no folder to write
@@ -128,6 +128,8 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::Consequences(true),
         Command::MoveList(false),
         Command::Ledger(false),
+        Command::Print(Print::Large),
+        Command::Motion(Motion::Reduced),
         Command::Look(Look::Night),
         Command::Pace(Pace::AtOnce),
     ]);
