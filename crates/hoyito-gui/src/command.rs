@@ -9,6 +9,7 @@ use hoyito_core::{
     Variant,
 };
 
+use crate::lesson::Turning;
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
 use crate::settings::{Look, Motion, Pace, Print};
@@ -122,6 +123,17 @@ pub enum Command {
     NextMistake(Direction),
     /// Show in the graph of a study what has been captured.
     GraphCaptures(bool),
+    /// Begin the first tour, or go on with it.
+    BeginTour,
+    /// The tour that was offered is not wanted.
+    DeclineTour,
+    /// Choose one of several answers in a lesson, counted from 0.
+    Reply(usize),
+    /// Go somewhere else in a lesson.
+    Turn(Turning),
+    /// Go back from a lesson to the game.
+    LeaveLesson,
+
     /// Share what is left and stop (H3), if the computer agrees.
     Agree,
     /// Give up the game or round (H3).
@@ -259,4 +271,62 @@ impl Command {
                 | Self::Pace(_)
         )
     }
+
+    /// What becomes of it while a lesson is on the board.
+    #[must_use]
+    pub const fn in_lesson(&self) -> InLesson {
+        match self {
+            Self::Undo
+            | Self::Redo
+            | Self::Show(_)
+            | Self::ShowNext(_)
+            | Self::ReplayGame
+            | Self::ShowLive
+            | Self::PlayFromHere
+            | Self::Follow(_)
+            | Self::ComputerGoOn
+            | Self::Hint
+            | Self::ShowValues(_)
+            | Self::Study(_)
+            | Self::StudyOn(_)
+            | Self::NextMistake(_)
+            | Self::Agree
+            | Self::Resign(_)
+            | Self::NextRound
+            | Self::ShowRound(_)
+            | Self::AskConcede
+            | Self::Concede(_)
+            | Self::Rematch
+            | Self::AskLedger
+            | Self::Seat(..) => InLesson::Ignored,
+            Self::AskNewGame
+            | Self::Begin(_)
+            | Self::Continue
+            | Self::AskOpen
+            | Self::OpenFile(_)
+            | Self::ChooseGame(_)
+            | Self::GameBefore
+            | Self::AskSetUp
+            | Self::SetUp(..)
+            | Self::AskPaste(_)
+            | Self::Read(_)
+            | Self::Save
+            | Self::AskSave
+            | Self::SaveFile { .. }
+            | Self::CopyRecord
+            | Self::Quit => InLesson::Leaves,
+            _ => InLesson::Stays,
+        }
+    }
+}
+
+/// What becomes of a command while a lesson is on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum InLesson {
+    /// It is carried out there.
+    Stays,
+    /// It is about the game, which is not on the board: nothing happens.
+    Ignored,
+    /// It leads back to the game and is carried out there.
+    Leaves,
 }

@@ -65,6 +65,7 @@ impl Folder {
             Item::Game => "game.hgn",
             Item::PreviousGame => "previous-game.hgn",
             Item::Settings => "settings.json",
+            Item::Practice => "practice.json",
         })
     }
 

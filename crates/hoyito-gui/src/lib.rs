@@ -1,6 +1,6 @@
 //! The desktop board for Hoyito.
 //!
-//! [`session`], [`playback`] and [`study`] know games and sowings but no screen: no egui,
+//! [`session`], [`playback`], [`study`] and [`tour`] know games and sowings but no screen: no egui,
 //! files, clock or threads. [`app`] holds the state and carries out every
 //! [`command`]. [`engine`] thinks, on threads of its own where there is a
 //! window. [`ui`] shows the state and sends commands, and [`window`] is the
@@ -11,8 +11,10 @@ pub mod command;
 pub mod engine;
 pub mod folder;
 pub mod geometry;
+pub mod lesson;
 pub mod picture;
 pub mod playback;
+pub mod practice;
 pub mod prospects;
 pub mod record;
 pub mod scribe;
@@ -22,5 +24,6 @@ pub mod shelf;
 pub mod study;
 pub mod text;
 pub mod theme;
+pub mod tour;
 pub mod ui;
 pub mod window;

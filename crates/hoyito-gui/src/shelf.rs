@@ -13,6 +13,8 @@ pub enum Item {
     PreviousGame,
     /// What the player has set.
     Settings,
+    /// How far she has come with the tour and the trainers.
+    Practice,
 }
 
 /// Keeps texts.

@@ -4,6 +4,7 @@ use hoyito_core::{MatchError, Pit, Refusal, Side};
 
 use super::{App, Dialog, Effect, Leaving, PathDraft, WATCHED_LAPS};
 use crate::command::Command;
+use crate::lesson::Reply;
 use crate::playback::{DEFAULT_BUDGET, Direction, Playback, Timeline};
 use crate::prospects::Prospect;
 use crate::session::{ChoiceError, Seat, Session};
@@ -13,6 +14,9 @@ impl App {
     /// Carries out a command. Whatever is being shown or asked, the game is
     /// consistent afterwards.
     pub fn apply(&mut self, command: Command) {
+        if !self.admits(&command) {
+            return;
+        }
         self.replaying &= command.leaves_replay_alone();
         match command {
             Command::Choose(pit) => self.choose(pit),
@@ -46,6 +50,11 @@ impl App {
             Command::Study(on) => self.study(on),
             Command::StudyOn(on) => self.studio.going_on = on,
             Command::NextMistake(way) => self.next_mistake(way),
+            Command::BeginTour => self.begin_tour(),
+            Command::DeclineTour => self.tour_was_offered(),
+            Command::Reply(answer) => self.reply(Reply::Answer(answer)),
+            Command::Turn(turning) => self.turn(turning),
+            Command::LeaveLesson => self.leave_lesson(),
             Command::Agree => self.offer_to_stop(),
             Command::Resign(side) => self.stop(|session| session.resign(side).map(drop)),
 
@@ -111,6 +120,9 @@ impl App {
     /// A pit was chosen. What was being shown is finished, so that nobody has
     /// to wait and no choice is lost.
     fn choose(&mut self, pit: Pit) {
+        if self.lesson().is_some() {
+            return self.reply(Reply::Pit(pit));
+        }
         self.watching = None;
         self.with_playback(Playback::finish);
         if self.session.shows_live() && self.prospects.get(pit) == Prospect::Pending {
@@ -140,7 +152,7 @@ impl App {
         }
     }
 
-    fn with_playback(&mut self, change: impl FnOnce(&mut Playback)) {
+    pub(super) fn with_playback(&mut self, change: impl FnOnce(&mut Playback)) {
         if let Some(playback) = self.playback_mut() {
             change(playback);
         }

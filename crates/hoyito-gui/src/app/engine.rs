@@ -149,7 +149,10 @@ impl App {
 
     /// The board that is looked at is judged, once it lies still.
     fn judgement_wanted(&self) -> Option<Wanted> {
-        let wanted = self.engine.judges && self.is_at_rest() && self.session.outcome().is_none();
+        let wanted = self.engine.judges
+            && self.lesson().is_none()
+            && self.is_at_rest()
+            && self.session.outcome().is_none();
         wanted.then(|| Wanted {
             position: *self.session.position(),
             task: Task::Judge,

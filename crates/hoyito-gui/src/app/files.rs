@@ -31,6 +31,7 @@ impl App {
             },
             Err(error) => self.not_read(&error, Item::Settings, Lost::Settings),
         }
+        self.take_practice();
         match self.shelf.read(Item::Game) {
             Ok(None) => {}
             Ok(Some(text)) => self.take_kept(&text),
@@ -60,14 +61,14 @@ impl App {
     /// What cannot be read at all, a folder in its place for one, is set aside
     /// like what makes no sense: the next write would fail on it too. Where
     /// that is not possible, it is told what was wrong with it.
-    fn not_read(&mut self, error: &io::Error, item: Item, what: Lost) {
+    pub(super) fn not_read(&mut self, error: &io::Error, item: Item, what: Lost) {
         match self.shelf.set_aside(item) {
             Ok(path) => self.notice = Some(Sentence::SetAside { what, path }),
             Err(_) => self.trouble(error),
         }
     }
 
-    fn set_aside(&mut self, item: Item, what: Lost) {
+    pub(super) fn set_aside(&mut self, item: Item, what: Lost) {
         match self.shelf.set_aside(item) {
             Ok(path) => self.notice = Some(Sentence::SetAside { what, path }),
             Err(error) => self.trouble(&error),
@@ -82,6 +83,9 @@ impl App {
 
     /// Keeps the game as it stands, so that it is there after anything.
     pub(super) fn keep_game(&mut self) {
+        if self.lesson().is_some() {
+            return;
+        }
         if let Some(kept) = self.kept.take() {
             self.keep(Item::PreviousGame, &record::write(&kept));
         }
@@ -102,7 +106,7 @@ impl App {
         }
     }
 
-    fn keep(&mut self, item: Item, text: &str) {
+    pub(super) fn keep(&mut self, item: Item, text: &str) {
         if let Err(error) = self.shelf.write(item, text) {
             self.trouble(&error);
         }
@@ -124,6 +128,7 @@ impl App {
         };
         self.last_new_game = game;
         self.settings.seats = game.seats;
+        self.tour_was_offered();
         self.keep_settings();
         self.make_way(Leaving::Begin(Box::new(session)));
     }

@@ -7,6 +7,7 @@ mod engine;
 mod files;
 mod leaving;
 mod ledger;
+mod lessons;
 mod pictures;
 mod study;
 mod view;
@@ -20,6 +21,7 @@ use engine::Engine;
 pub use engine::PitValue;
 pub use leaving::Leaving;
 pub use ledger::{Change, Forecast, Ledger};
+use lessons::Classroom;
 use study::Studio;
 pub use view::{BoardView, PitState};
 
@@ -27,6 +29,7 @@ use crate::command::NewGame;
 use crate::engine::Finding;
 use crate::picture::Format;
 use crate::playback::{DEFAULT_BUDGET, Direction, Playback, Timeline};
+use crate::practice::Practice;
 use crate::prospects::{Answer, Prospects};
 use crate::session::{Seat, Session};
 use crate::settings::Settings;
@@ -104,6 +107,9 @@ pub struct App {
     notice: Option<Sentence>,
     engine: Engine,
     studio: Studio,
+    /// A lesson on the board, and the game that waits for its end.
+    classroom: Option<Classroom>,
+    practice: Practice,
     computer_stopped: bool,
     computer_at: Option<f64>,
     /// Whether the sowings of the line are shown one after the other, and
@@ -151,6 +157,8 @@ impl App {
             notice: None,
             engine: Engine::at_once(),
             studio: Studio::at_once(),
+            classroom: None,
+            practice: Practice::default(),
             computer_stopped: false,
             computer_at: None,
             replaying: false,
@@ -407,6 +415,7 @@ impl App {
                 self.saved = false;
                 self.rebuilding_since = None;
                 self.keep_game();
+                self.tour_was_offered();
                 self.playback = Timeline::of(&before, pit)
                     .ok()
                     .map(|timeline| self.shown_at_pace(timeline));

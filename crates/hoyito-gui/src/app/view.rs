@@ -3,6 +3,7 @@
 use hoyito_core::{BySide, Event, MAX_RING, Pit, Refusal, Ring, Seeds, Side};
 
 use super::{App, Change};
+use crate::lesson::Asked;
 use crate::playback::{Moment, Playback};
 use crate::prospects::Prospect;
 use crate::session::Seat;
@@ -20,6 +21,8 @@ pub enum PitState {
     Unending(Refusal),
     /// Its relay is still being followed.
     Pending,
+    /// It may be pointed at as an answer to what a lesson asks.
+    Answer,
 }
 
 /// The seeds on the board and in the hand, and what moves.
@@ -110,6 +113,14 @@ impl App {
     /// How a pit may be used now.
     #[must_use]
     pub fn pit_state(&self, pit: Pit) -> PitState {
+        if self.lesson().is_some() {
+            match self.asked() {
+                Asked::AnyPit => return PitState::Answer,
+                Asked::Sow(wanted) if wanted != pit => return PitState::Still,
+                Asked::Nothing | Asked::Answers(_) => return PitState::Still,
+                Asked::Sow(_) | Asked::OwnPit => {}
+            }
+        }
         let position = self.session.position();
         let asked = self.is_at_rest()
             && self.session.shows_live()
@@ -134,10 +145,11 @@ impl App {
     pub fn pit_name(&self, view: &BoardView, pit: Pit) -> Sentence {
         let choice = match self.pit_state(pit) {
             PitState::Still => Choice::None,
-            PitState::Open(played) if self.settings.preview => Choice::Sows(played.sowing),
+            PitState::Open(played) if self.foretells() => Choice::Sows(played.sowing),
             PitState::Open(_) => Choice::Open,
             PitState::Unending(refusal) => Choice::Refused(refusal),
             PitState::Pending => Choice::Pending,
+            PitState::Answer => Choice::Answer,
         };
         let name = Sentence::PitName {
             pit,
@@ -171,6 +183,9 @@ impl App {
                 lap: playback.lap(),
                 laps: playback.timeline().laps().len(),
             };
+        }
+        if let Some(lesson) = self.lesson_headline() {
+            return lesson;
         }
         if !self.session.views_current() {
             return Sentence::Match(MatchSentence::LookingBack {

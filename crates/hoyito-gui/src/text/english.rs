@@ -104,6 +104,7 @@ pub(super) fn write(sentence: &Sentence) -> String {
             let what = match what {
                 Lost::Settings => "The settings could not be read; the usual ones are used",
                 Lost::KeptGame => "The game kept here could not be read",
+                Lost::Practice => "What was kept of the tour and the trainers could not be read",
             };
             format!("{what}. The file was set aside as {path}.")
         }
@@ -123,6 +124,7 @@ pub(super) fn write(sentence: &Sentence) -> String {
             format!("{}. {south} – {north}, {variant}, {row}, {result}", number + 1)
         }
         Sentence::Engine(sentence) => english_engine::write(sentence),
+        Sentence::Lesson(sentence) => super::english_lesson::write(sentence),
         Sentence::Study(sentence) => super::english_study::write(sentence),
         Sentence::CapturedBy(side) => format!("Captured by {side}"),
         Sentence::PitOpen(pit) => format!("{}'s pit {pit} is open", pit.side()),
@@ -277,6 +279,7 @@ fn pit_name(pit: Pit, seeds: Seeds, closed: bool, choice: &Choice) -> String {
             )
         }
         Choice::Pending => format!("{name}; its relay is still being followed"),
+        Choice::Answer => format!("{name}; choose it as your answer"),
         Choice::Refused(Refusal::Endless { period, .. }) => {
             format!("{name}; endless, comes back every {period} laps and may not be chosen (H1)")
         }

@@ -4,20 +4,25 @@
 mod engine_sentence;
 mod english;
 mod english_engine;
+mod english_lesson;
 mod english_match;
 mod english_study;
 mod label;
+mod lesson_sentence;
 mod match_sentence;
 mod sentence;
 mod study_sentence;
+mod tour_text;
 
 use serde::{Deserialize, Serialize};
 
 pub use engine_sentence::EngineSentence;
 pub use label::Label;
+pub use lesson_sentence::LessonSentence;
 pub use match_sentence::{Decided, LedgerRow, MatchSentence, MatchSum};
 pub use sentence::{Choice, Lost, Sentence};
 pub use study_sentence::StudySentence;
+pub use tour_text::TourText;
 
 /// The language of the board.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

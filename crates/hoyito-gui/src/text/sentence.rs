@@ -5,7 +5,7 @@ use hoyito_core::{
     Variant,
 };
 
-use super::{EngineSentence, Label, MatchSentence, StudySentence};
+use super::{EngineSentence, Label, LessonSentence, MatchSentence, StudySentence};
 use crate::app::PitValue;
 use crate::session::{Seat, Stop};
 
@@ -22,6 +22,8 @@ pub enum Choice {
     Refused(Refusal),
     /// Its relay is still being followed.
     Pending,
+    /// It may be pointed at as an answer.
+    Answer,
 }
 
 /// What was not lost when a file could not be read.
@@ -31,6 +33,8 @@ pub enum Lost {
     Settings,
     /// The game kept after the last sowing.
     KeptGame,
+    /// What was kept of the tour and the trainers.
+    Practice,
 }
 
 /// A sentence made for the occasion.
@@ -141,6 +145,8 @@ pub enum Sentence {
     Engine(EngineSentence),
     /// Something about a game being studied.
     Study(StudySentence),
+    /// Something in a lesson.
+    Lesson(LessonSentence),
     /// A player's captures in a form.
     CapturedBy(Side),
     /// Whether a pit is open, in a form.

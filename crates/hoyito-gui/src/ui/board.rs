@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, area: Rect, app: &App, wishes: &mut Wishes) -> O
         }
     }
     let ghost = looked_at
-        .filter(|_| app.settings().preview)
+        .filter(|_| app.foretells())
         .and_then(|pit| match app.pit_state(pit) {
             PitState::Open(played) => Some(played),
             _ => None,
@@ -204,6 +204,8 @@ impl Scene<'_> {
             PitState::Open(_) if self.app.hinted() == Some(pit) => Ring::Hinted,
             _ if landing => Ring::Last,
             PitState::Open(_) => Ring::Open,
+            PitState::Answer if looked_at || focused => Ring::Chosen,
+            PitState::Answer => Ring::Open,
             PitState::Unending(_) => Ring::Endless,
             _ if focused => Ring::Focus,
             _ => Ring::None,
@@ -221,7 +223,7 @@ impl Scene<'_> {
         let at = self.layout.letter(pit);
         let language = spoken(ui.ctx());
         let state = self.app.pit_state(pit);
-        let strong = matches!(state, PitState::Open(_));
+        let strong = matches!(state, PitState::Open(_) | PitState::Answer);
         let color = if strong {
             self.palette.on_earth
         } else {
@@ -233,7 +235,7 @@ impl Scene<'_> {
             PitState::Open(_) if self.app.hinted() == Some(pit) => {
                 Some(language.label(Label::HintMark).to_owned())
             }
-            PitState::Open(played) if self.app.settings().consequences => {
+            PitState::Open(played) if self.app.shows_consequences() => {
                 Some(language.say(&Sentence::Consequence(played.sowing)))
             }
             _ => self

@@ -152,6 +152,11 @@ fn sowing(ctx: &Context, app: &App, wishes: &mut Wishes) {
     if !app.is_at_rest() || !in_focus {
         pressed(ctx, Key::Space, Command::SkipOrReplay, wishes);
     }
+    let focused = ctx.memory(egui::Memory::focused);
+    let on_pit = Pit::all(app.session().position().row()).any(|pit| focused == Some(pit_id(pit)));
+    if let Some(command) = app.lesson_goes_on().filter(|_| on_pit || !in_focus) {
+        pressed(ctx, Key::Enter, command, wishes);
+    }
     if app.round_to_begin().is_some() && !in_focus {
         pressed(ctx, Key::Enter, Command::NextRound, wishes);
     }

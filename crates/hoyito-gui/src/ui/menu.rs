@@ -278,6 +278,7 @@ fn zoom(ui: &mut Ui) {
 
 fn help(ui: &mut Ui, wishes: &mut Wishes) {
     for (label, key, command) in [
+        (Label::Tour, "", Command::BeginTour),
         (Label::Keys, "F1", Command::AskKeys),
         (Label::Rules, "", Command::AskRules),
         (Label::About, "", Command::AskAbout),

@@ -11,11 +11,13 @@ mod ground;
 mod icon;
 mod keys;
 mod ledger;
+mod lesson;
 mod menu;
 mod moves;
 mod pit;
 mod status;
 mod store;
+mod tour;
 mod transport;
 
 use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui};
@@ -31,6 +33,9 @@ pub type Wishes = Vec<Command>;
 
 /// Narrower windows give all their room to the board.
 const ROOM_FOR_MOVES: f32 = 960.0;
+
+/// The width of what is shown beside the board.
+const BESIDE: f32 = moves::WIDTH + 28.0;
 
 /// The height of what is said about the board.
 const SAID: f32 = 82.0;
@@ -74,15 +79,20 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     Panel::top("menu")
         .frame(bar)
         .show(ui, |ui| menu::show(ui, app, wishes));
+    if app.offers_tour() {
+        lesson::offer(ui, app, wishes);
+    }
     let shown = app.settings().move_list || app.ledger_is_open() || app.study_is_open();
-    if room_beside(ui.ctx()) && shown {
+    if let Some(lesson) = app.lesson() {
+        lesson::show(ui, app, lesson, wishes);
+    } else if room_beside(ui.ctx()) && shown {
         let side = Frame::new()
             .fill(palette.panel)
             .inner_margin(Margin::symmetric(14, 8));
         Panel::right("moves")
             .frame(side)
             .resizable(false)
-            .exact_size(moves::WIDTH + 28.0)
+            .exact_size(BESIDE)
             .show(ui, |ui| beside(ui, app, wishes));
     }
     let page = Frame::new().fill(palette.page);

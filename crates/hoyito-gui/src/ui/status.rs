@@ -65,7 +65,7 @@ pub(super) fn announce(ui: &Ui, id: egui::Id) {
 
 fn preview(app: &App, pit: Pit) -> Option<Sentence> {
     match app.pit_state(pit) {
-        PitState::Open(played) if app.settings().preview => Some(Sentence::Preview(played.sowing)),
+        PitState::Open(played) if app.foretells() => Some(Sentence::Preview(played.sowing)),
         PitState::Unending(_) => Some(Sentence::Unending(pit)),
         PitState::Pending => Some(Sentence::StillFollowing(pit)),
         _ => None,
@@ -82,6 +82,8 @@ fn offers(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     };
     if app.is_watching() {
         offer(ui, text::Label::StopWatching, Command::StopWatching);
+    } else if app.lesson().is_some() {
+        // The lesson's own pane tells how it goes on.
     } else if !app.session().shows_live() {
         offer(ui, text::Label::BackToGame, Command::ShowLive);
         offer(ui, text::Label::PlayFromHere, Command::PlayFromHere);

@@ -7,6 +7,7 @@ use hoyito_core::{Game, Position, Setup};
 
 use super::thinking::Scripted;
 use super::*;
+use crate::lesson::Turning;
 use crate::record;
 use crate::session::{NodeId, Round, Session, Tree};
 use crate::settings::{Motion, Pace, Print};
@@ -25,7 +26,8 @@ macro_rules! kinds {
 kinds! {
     Choose ChooseColumn Watch StopWatching Skip PlayOrPause SkipOrReplay StepSeed StepLap ShowLap Scrub
     Undo Redo Show ShowNext ReplayGame ShowLive PlayFromHere Follow ComputerGoOn
-    Hint ShowValues Study StudyOn NextMistake GraphCaptures Agree Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
+    Hint ShowValues Study StudyOn NextMistake GraphCaptures Agree
+    BeginTour DeclineTour Reply Turn LeaveLesson Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture AskAnimation SavePicture Browse CopyPosition CopyRecord
     AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
@@ -77,6 +79,12 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::Hint,
         Command::ShowValues(true),
         Command::Study(true),
+        Command::BeginTour,
+        Command::DeclineTour,
+        Command::Reply(0),
+        Command::Reply(usize::MAX),
+        Command::Turn(Turning::On),
+        Command::LeaveLesson,
         Command::StudyOn(true),
         Command::GraphCaptures(true),
         Command::Agree,

@@ -1,0 +1,16 @@
+//! How far a player has come with the tour and the trainers, kept from one time
+//! to the next.
+
+use serde::{Deserialize, Serialize};
+
+use crate::tour::TourProgress;
+
+/// What is kept of it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, rename_all = "kebab-case")]
+pub struct Practice {
+    /// Whether the tour has been offered and answered.
+    pub tour_offered: bool,
+    /// How far she has come with it.
+    pub tour: TourProgress,
+}
