@@ -11,6 +11,9 @@ use super::numbers::whole;
 /// Random sowings seldom go on for longer without an end of the game.
 const LONGEST_OPENING: u64 = 40;
 
+/// Far more than any machine has use for.
+const MOST_THREADS: u64 = 256;
+
 /// Let players meet many times
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
@@ -62,7 +65,7 @@ pub(crate) struct TournamentArgs {
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     /// Games played at the same time
-    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=u16::MAX.into()), default_value = "1")]
+    #[arg(long, value_name = "N", value_parser = whole::<u16>(1..=MOST_THREADS), default_value = "1")]
     pub(crate) threads: u16,
     /// Keep the games in this .hgn file, and go on from those that are there
     #[arg(long, value_name = "FILE")]

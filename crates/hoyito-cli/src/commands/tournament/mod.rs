@@ -19,7 +19,7 @@ use self::arena::{Arena, Played};
 use self::games_file::GamesFile;
 use self::plan::{Fixture, Plan};
 use self::report::Report;
-use self::score::{Outcome, Table};
+use self::score::{MeetingResult, Table};
 use super::progress::Progress;
 use crate::args::tournament::TournamentArgs;
 use crate::failure::Failure;
@@ -45,6 +45,7 @@ pub(crate) fn run(args: &TournamentArgs) -> Result<(), Failure> {
     for (fixture, played) in &played {
         tournament.count(fixture, played);
     }
+    tournament.progress.see(tournament.done);
     let result = tournament.play_rest(&arena, args.threads);
     tournament.progress.finish();
     result?;
@@ -112,7 +113,7 @@ impl Tournament<'_> {
     }
 
     fn count(&mut self, fixture: &Fixture, played: &Played) {
-        self.table.add(fixture, Outcome::of(fixture, played));
+        self.table.add(fixture, MeetingResult::of(fixture, played));
         self.done += 1;
         self.progress.see(self.done);
     }

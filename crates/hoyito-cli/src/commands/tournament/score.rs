@@ -7,7 +7,7 @@ use super::plan::{Fixture, Plan};
 
 /// How one meeting went for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Outcome {
+pub(super) struct MeetingResult {
     /// Points in halves: 2 for a win, 1 for a draw.
     halves: u8,
     /// Seeds of the first and of the second player.
@@ -16,7 +16,7 @@ pub(super) struct Outcome {
     rounds: [u64; 3],
 }
 
-impl Outcome {
+impl MeetingResult {
     /// What a meeting brought.
     pub(super) fn of(fixture: &Fixture, played: &Played) -> Self {
         let first = fixture.first_side();
@@ -100,16 +100,16 @@ pub(super) struct Elo {
 
 impl Tally {
     /// Adds a result. The opening counts from 0.
-    fn add(&mut self, opening: u64, outcome: Outcome) {
-        match outcome.halves {
+    fn add(&mut self, opening: u64, result: MeetingResult) {
+        match result.halves {
             0 => self.lost += 1,
             1 => self.drawn += 1,
             _ => self.won += 1,
         }
-        for (sum, seeds) in self.seeds.iter_mut().zip(outcome.seeds) {
+        for (sum, seeds) in self.seeds.iter_mut().zip(result.seeds) {
             *sum += seeds;
         }
-        for (sum, rounds) in self.rounds.iter_mut().zip(outcome.rounds) {
+        for (sum, rounds) in self.rounds.iter_mut().zip(result.rounds) {
             *sum += rounds;
         }
         // Results come opening by opening.
@@ -118,7 +118,7 @@ impl Tally {
             self.openings.push((0, 0));
         }
         if let Some((halves, results)) = self.openings.last_mut() {
-            *halves += u64::from(outcome.halves);
+            *halves += u64::from(result.halves);
             *results += 1;
         }
     }
@@ -205,17 +205,17 @@ impl Table {
     }
 
     /// Adds a result; they come in the order of the plan.
-    pub(super) fn add(&mut self, fixture: &Fixture, outcome: Outcome) {
+    pub(super) fn add(&mut self, fixture: &Fixture, result: MeetingResult) {
         let opening = fixture.number / 2;
         let pair = self
             .pairs
             .iter_mut()
             .find(|pair| (pair.first, pair.second) == (fixture.first, fixture.second));
         if let Some(pair) = pair {
-            pair.tally.add(opening, outcome);
+            pair.tally.add(opening, result);
         }
-        self.players[fixture.first].add(opening, outcome);
-        self.players[fixture.second].add(opening, outcome.swapped());
+        self.players[fixture.first].add(opening, result);
+        self.players[fixture.second].add(opening, result.swapped());
     }
 
     /// The players' numbers, those with the best scores first.
@@ -249,12 +249,12 @@ mod tests {
         let mut tally = Tally::default();
         for (opening, games) in openings.iter().enumerate() {
             for halves in *games {
-                let outcome = Outcome {
+                let result = MeetingResult {
                     halves: *halves,
                     seeds: [0; 2],
                     rounds: [0; 3],
                 };
-                tally.add(opening as u64, outcome);
+                tally.add(opening as u64, result);
             }
         }
         tally
