@@ -29,9 +29,16 @@ impl Player {
         match self {
             Self::Person => None,
             Self::Computer => Some("hoyito (computer)".to_owned()),
-            Self::Level(Level::Perfect) => Some("hoyito (perfect)".to_owned()),
-            Self::Level(level) => Some(format!("hoyito (level {level})")),
+            Self::Level(level) => Some(level_record_name(level)),
         }
+    }
+}
+
+/// What records call a level of the engine.
+pub(crate) fn level_record_name(level: Level) -> String {
+    match level {
+        Level::Perfect => "hoyito (perfect)".to_owned(),
+        level => format!("hoyito (level {level})"),
     }
 }
 

@@ -1,11 +1,12 @@
 //! Meetings as records: what they say, and how they are known again.
 
 use hoyito_core::{Game, Match, Side};
-use hoyito_engine::{Contender, Level};
+use hoyito_engine::Contender;
 use hoyito_notation::{Record, Tags, match_records, write_record};
 
 use super::arena::Played;
 use super::plan::{Fixture, Plan, Unit};
+use crate::players::level_record_name;
 
 /// The tag that says which meeting a game is, or belongs to.
 pub(super) const FIXTURE: &str = "Fixture";
@@ -64,8 +65,7 @@ pub(super) fn tags(plan: &Plan, fixture: &Fixture) -> Tags {
 /// What records call a player.
 fn name(player: Contender) -> String {
     match player {
-        Contender::Level(Level::Perfect) => "hoyito (perfect)".to_owned(),
-        Contender::Level(level) => format!("hoyito (level {level})"),
+        Contender::Level(level) => level_record_name(level),
         Contender::Greedy => "hoyito (greedy)".to_owned(),
         Contender::Random => "hoyito (random)".to_owned(),
     }
