@@ -27,12 +27,15 @@ const WINDOW: Rect = Rect {
 /// How often a window is shown until everything has found its place.
 const SETTLED: usize = 6;
 
+/// Makes the board of a picture.
+type Make = fn() -> Fallible<App>;
+
 type Fallible<T = ()> = Result<T, Box<dyn Error>>;
 
 fn main() -> Fallible {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images");
     fs::create_dir_all(&folder)?;
-    let pictures: [(&str, fn() -> Fallible<App>, Option<Pos2>); 9] = [
+    let pictures: [(&str, Make, Option<Pos2>); 9] = [
         ("board", board, None),
         ("relay", relay, None),
         ("preview", preview, Some(pos2(124.0, 480.0))),

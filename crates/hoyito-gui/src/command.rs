@@ -12,7 +12,7 @@ use hoyito_core::{
 use crate::lesson::Turning;
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
-use crate::settings::{Look, Motion, Pace, Print};
+use crate::settings::{Look, Motion, Pace, Print, Volume};
 
 /// A game that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -237,6 +237,8 @@ pub enum Command {
     Print(Print),
     /// Change how seeds come from one pit into the next.
     Motion(Motion),
+    /// Change how loud seeds fall.
+    Volume(Volume),
     /// Change colours.
     Look(Look),
     /// Change the longest time a sowing takes.
@@ -267,6 +269,7 @@ impl Command {
                 | Self::Ledger(_)
                 | Self::Print(_)
                 | Self::Motion(_)
+                | Self::Volume(_)
                 | Self::Look(_)
                 | Self::Pace(_)
         )

@@ -21,6 +21,9 @@ pub mod scribe;
 pub mod session;
 pub mod settings;
 pub mod shelf;
+pub mod sound;
+#[cfg(feature = "sound")]
+pub mod speaker;
 pub mod study;
 pub mod text;
 pub mod theme;

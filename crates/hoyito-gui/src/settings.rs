@@ -97,6 +97,34 @@ pub enum Motion {
     Reduced,
 }
 
+/// How loud seeds fall.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Volume {
+    /// Nothing is heard.
+    #[default]
+    Off,
+    /// Softly.
+    Soft,
+    /// As loud as seeds are.
+    Usual,
+}
+
+impl Volume {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Off, Self::Soft, Self::Usual];
+
+    /// It from 0 to 1; `None` when nothing is heard.
+    #[must_use]
+    pub const fn level(self) -> Option<f32> {
+        match self {
+            Self::Off => None,
+            Self::Soft => Some(0.35),
+            Self::Usual => Some(1.0),
+        }
+    }
+}
+
 /// What a player has set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename_all = "kebab-case")]
@@ -125,6 +153,8 @@ pub struct Settings {
     pub print: Print,
     /// How seeds come from one pit into the next.
     pub motion: Motion,
+    /// How loud seeds fall, where the board was built with sound.
+    pub volume: Volume,
     /// Paths of the files that were opened or saved last, the latest first.
     pub recent: Vec<String>,
     /// Whether the graph of a study shows what has been captured.
@@ -149,6 +179,7 @@ impl Default for Settings {
             ledger: true,
             print: Print::default(),
             motion: Motion::default(),
+            volume: Volume::default(),
             recent: Vec::new(),
             graph_captures: false,
         }

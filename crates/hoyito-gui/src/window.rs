@@ -33,6 +33,9 @@ pub struct Window {
     app: App,
     /// Whether it may be closed without asking.
     closing: bool,
+    /// It is there once something was to be heard.
+    #[cfg(feature = "sound")]
+    speaker: Option<crate::speaker::Speaker>,
     replies: (Sender<Reply>, Receiver<Reply>),
 }
 
@@ -51,6 +54,8 @@ impl Window {
         Self {
             app,
             closing: false,
+            #[cfg(feature = "sound")]
+            speaker: None,
             replies: channel(),
         }
     }
@@ -79,6 +84,13 @@ impl Window {
         for effect in self.app.take_effects() {
             match effect {
                 Effect::Copy(text) => ctx.copy_text(text),
+                #[cfg(feature = "sound")]
+                Effect::Sound(sound, volume) => self
+                    .speaker
+                    .get_or_insert_with(crate::speaker::Speaker::start)
+                    .play(sound, volume),
+                #[cfg(not(feature = "sound"))]
+                Effect::Sound(..) => {}
                 Effect::Quit => {
                     self.closing = true;
                     ctx.send_viewport_cmd(ViewportCommand::Close);

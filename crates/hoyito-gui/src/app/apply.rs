@@ -107,6 +107,7 @@ impl App {
             Command::GraphCaptures(on) => self.set(|settings| settings.graph_captures = on),
             Command::Print(print) => self.set(|settings| settings.print = print),
             Command::Motion(motion) => self.set(|settings| settings.motion = motion),
+            Command::Volume(volume) => self.set(|settings| settings.volume = volume),
             Command::Look(look) => self.set(|settings| settings.look = look),
             Command::Pace(pace) => self.set(|settings| settings.pace = pace),
             Command::Seat(side, seat) => {

@@ -34,6 +34,7 @@ use crate::prospects::{Answer, Prospects};
 use crate::session::{Seat, Session};
 use crate::settings::Settings;
 use crate::shelf::Shelf;
+use crate::sound::Sound;
 use crate::text::Sentence;
 
 /// How long the board rests before the computer sows, or a replay goes on, in
@@ -81,6 +82,8 @@ pub enum Effect {
     Follow(Position, Pit),
     /// Close the window.
     Quit,
+    /// Let something be heard, as loud as this from 0 to 1.
+    Sound(Sound, f32),
 }
 
 /// When the board has to be shown again.
@@ -294,9 +297,7 @@ impl App {
         if let Some(error) = self.shelf.trouble() {
             self.trouble(&error);
         }
-        if let Some(playback) = self.playback_mut() {
-            playback.advance(passed);
-        }
+        self.move_sowing(passed);
         self.move_replay();
         self.move_engine();
         self.move_study();
@@ -304,6 +305,22 @@ impl App {
         self.move_rounds();
         self.foresee();
         self.wake()
+    }
+
+    /// Lets the sowing that is shown go on, and what happens in it be heard.
+    fn move_sowing(&mut self, passed: f64) {
+        let volume = self.settings.volume.level();
+        let Some(playback) = self.playback_mut() else {
+            return;
+        };
+        let before = playback.moment().steps;
+        playback.advance(passed);
+        let after = playback.moment().steps;
+        let steps = playback.timeline().steps();
+        let sound = steps.get(before..after).and_then(Sound::of);
+        if let (Some(sound), Some(volume)) = (sound, volume) {
+            self.effects.push(Effect::Sound(sound, volume));
+        }
     }
 
     /// When the board has to be shown again.

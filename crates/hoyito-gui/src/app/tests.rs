@@ -15,7 +15,7 @@ mod rounds;
 mod thinking;
 use crate::command::Command;
 use crate::playback::Direction;
-use crate::settings::{Look, Motion};
+use crate::settings::{Look, Motion, Volume};
 use crate::shelf::{Item, Memory};
 
 const TWO_PERSONS: NewGame = NewGame {
@@ -344,4 +344,27 @@ fn with_reduced_motion_seeds_are_here_and_then_there() {
         wait(&mut app, 0.016);
     }
     assert!(boards > 20, "five laps are still seen seed by seed");
+}
+
+#[test]
+fn seeds_are_heard_as_they_fall_where_that_is_wished_for() {
+    let heard = |volume| {
+        let mut app = board(TWO_PERSONS);
+        app.apply(Command::Volume(volume));
+        app.apply(Command::Choose(pit('A')));
+        wait(&mut app, 4.0);
+        let sounds = app.take_effects().into_iter();
+        let sounds: Vec<Sound> = sounds
+            .filter_map(|effect| match effect {
+                Effect::Sound(sound, _) => Some(sound),
+                _ => None,
+            })
+            .collect();
+        sounds
+    };
+    assert_eq!(heard(Volume::Off), []);
+    let sounds = heard(Volume::Soft);
+    // A's five laps drop more than twenty seeds and end in an empty pit.
+    assert!(sounds.len() > 20, "{sounds:?}");
+    assert_eq!(sounds.last(), Some(&Sound::TurnEnd));
 }

@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::command::Command;
 use crate::playback::Direction;
 use crate::session::Seat;
-use crate::settings::{Look, Motion, Pace, Print};
+use crate::settings::{Look, Motion, Pace, Print, Volume};
 use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
@@ -210,6 +210,22 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         }
     }
     ui.separator();
+    if cfg!(feature = "sound") {
+        ui.label(RichText::new(language.label(Label::Sound)).weak());
+        for (volume, label) in [
+            (Volume::Off, Label::SoundOff),
+            (Volume::Soft, Label::SoundSoft),
+            (Volume::Usual, Label::SoundUsual),
+        ] {
+            if ui
+                .radio(settings.volume == volume, language.label(label))
+                .clicked()
+            {
+                wishes.push(Command::Volume(volume));
+            }
+        }
+        ui.separator();
+    }
     let mut switch = |ui: &mut Ui, on: bool, label: Label, command: fn(bool) -> Command| {
         let mut now = on;
         if ui.checkbox(&mut now, language.label(label)).changed() {

@@ -10,7 +10,7 @@ use super::*;
 use crate::lesson::Turning;
 use crate::record;
 use crate::session::{NodeId, Round, Session, Tree};
-use crate::settings::{Motion, Pace, Print};
+use crate::settings::{Motion, Pace, Print, Volume};
 
 /// Names every kind of command, so that a new one is not forgotten here.
 macro_rules! kinds {
@@ -31,7 +31,7 @@ kinds! {
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture AskAnimation SavePicture Browse CopyPosition CopyRecord
     AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
-    Flip NumbersOnly Preview Consequences MoveList Ledger Print Motion Look Pace Seat
+    Flip NumbersOnly Preview Consequences MoveList Ledger Print Motion Volume Look Pace Seat
 }
 
 /// At least one command of every kind, as far as they have no folder to write
@@ -138,6 +138,7 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::Ledger(false),
         Command::Print(Print::Large),
         Command::Motion(Motion::Reduced),
+        Command::Volume(Volume::Soft),
         Command::Look(Look::Night),
         Command::Pace(Pace::AtOnce),
     ]);

@@ -1,0 +1,141 @@
+//! What a sowing sounds like: tones made here, no recordings. Playing them is
+//! the window's business.
+
+use std::f32::consts::TAU;
+
+use hoyito_core::{Event, SowingEnd};
+
+/// Samples in a second.
+pub const RATE: u32 = 44_100;
+
+/// Something that is heard.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A seed falls on earth.
+    OnEarth,
+    /// A seed falls on other seeds.
+    OnSeeds,
+    /// Four seeds are taken.
+    Capture,
+    /// The last seed fell into an empty pit: the turn is over.
+    TurnEnd,
+}
+
+/// A tone that fades: its pitch in hertz, how loud it begins, from 0 to 1, and
+/// after how many seconds half of that is left.
+type Tone = (f32, f32, f32);
+
+impl Sound {
+    /// What is heard of some events of a sowing that come at once: of many
+    /// seeds only the last, and a capture before anything else.
+    #[must_use]
+    pub fn of(events: &[Event]) -> Option<Self> {
+        events
+            .iter()
+            .filter_map(Self::of_event)
+            .max_by_key(|sound| match sound {
+                Self::OnEarth | Self::OnSeeds => 0,
+                Self::TurnEnd => 1,
+                Self::Capture => 2,
+            })
+    }
+
+    fn of_event(event: &Event) -> Option<Self> {
+        match event {
+            Event::Drop { holds, .. } if holds.get() == 1 => Some(Self::OnEarth),
+            Event::Drop { .. } => Some(Self::OnSeeds),
+            Event::Capture { .. } | Event::LastFour { .. } => Some(Self::Capture),
+            Event::End { end, .. } => (*end == SowingEnd::Empty).then_some(Self::TurnEnd),
+            Event::Lift { .. } | Event::Relay { .. } => None,
+        }
+    }
+
+    const fn tones(self) -> &'static [Tone] {
+        match self {
+            Self::OnEarth => &[(165.0, 0.30, 0.012), (410.0, 0.08, 0.006)],
+            Self::OnSeeds => &[(830.0, 0.16, 0.006), (1930.0, 0.09, 0.004)],
+            Self::Capture => &[(392.0, 0.18, 0.05), (588.0, 0.14, 0.07)],
+            Self::TurnEnd => &[(196.0, 0.20, 0.06), (294.0, 0.06, 0.04)],
+        }
+    }
+
+    /// Its samples, from -1 to 1, at [`RATE`], as loud as `volume` from 0 to 1
+    /// says.
+    #[must_use]
+    pub fn samples(self, volume: f32) -> Vec<f32> {
+        // After ten halvings nothing is heard.
+        let longest = self.tones().iter().map(|tone| tone.2).fold(0.0, f32::max);
+        let count = (longest * 10.0 * RATE as f32) as usize;
+        let sample = |number: usize| {
+            let time = number as f32 / RATE as f32;
+            // A soft beginning, without a crack.
+            let begin = (time / 0.002).min(1.0);
+            let tones = self.tones().iter().map(|(pitch, loud, half)| {
+                loud * 0.5_f32.powf(time / half) * (time * pitch * TAU).sin()
+            });
+            tones.sum::<f32>() * begin * volume
+        };
+        (0..count).map(sample).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use hoyito_core::{CaptureKind, Pit, Seeds, Side};
+
+    use super::*;
+
+    const ALL: [Sound; 4] = [
+        Sound::OnEarth,
+        Sound::OnSeeds,
+        Sound::Capture,
+        Sound::TurnEnd,
+    ];
+
+    fn loudest(samples: &[f32]) -> f32 {
+        samples.iter().fold(0.0, |most, now| most.max(now.abs()))
+    }
+
+    #[test]
+    fn sounds_begin_and_end_softly_and_never_overdrive() {
+        for sound in ALL {
+            let samples = sound.samples(1.0);
+            assert!(samples.len() < RATE as usize, "{sound:?} is short");
+            let most = loudest(&samples);
+            assert!(most > 0.05 && most < 0.5, "{sound:?}: {most}");
+            let end = &samples[samples.len() - 20..];
+            assert!(
+                samples[0].abs() < 0.001 && loudest(end) < 0.001,
+                "{sound:?}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_lower_volume_is_less_loud() {
+        for sound in ALL {
+            assert!(loudest(&sound.samples(0.3)) < loudest(&sound.samples(1.0)) / 2.0);
+        }
+    }
+
+    #[test]
+    fn a_capture_is_heard_before_the_seeds_that_fall_with_it() {
+        let pit = Pit::new(Side::South, 0);
+        let drop = |holds| Event::Drop {
+            pit,
+            holds: Seeds::new(holds),
+            in_hand: Seeds::ZERO,
+        };
+        let capture = Event::Capture {
+            pit,
+            kind: CaptureKind::Along,
+        };
+        assert_eq!(Sound::of(&[drop(1)]), Some(Sound::OnEarth));
+        assert_eq!(Sound::of(&[drop(1), drop(5)]), Some(Sound::OnSeeds));
+        assert_eq!(
+            Sound::of(&[drop(4), capture, drop(2)]),
+            Some(Sound::Capture)
+        );
+        assert_eq!(Sound::of(&[]), None);
+    }
+}

@@ -1,0 +1,47 @@
+//! A loudspeaker, on a thread of its own: opening a device can take a while, and
+//! where there is none all is silent.
+
+use std::num::NonZero;
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use rodio::DeviceSinkBuilder;
+use rodio::buffer::SamplesBuffer;
+
+use crate::sound::{RATE, Sound};
+
+/// Plays sounds as soon as they come.
+#[derive(Debug)]
+pub struct Speaker(Sender<(Sound, f32)>);
+
+impl Speaker {
+    /// A speaker for the system's usual device.
+    #[must_use]
+    pub fn start() -> Self {
+        let (sounds, wanted) = channel();
+        // Without a thread or a device nobody listens to what is sent.
+        let _ = thread::Builder::new()
+            .name("speaker".into())
+            .spawn(move || play(&wanted));
+        Self(sounds)
+    }
+
+    /// Plays a sound at a volume from 0 to 1.
+    pub fn play(&self, sound: Sound, volume: f32) {
+        let _ = self.0.send((sound, volume));
+    }
+}
+
+fn play(wanted: &Receiver<(Sound, f32)>) {
+    let Ok(mut device) = DeviceSinkBuilder::open_default_sink() else {
+        return;
+    };
+    device.log_on_drop(false);
+    let (Some(one), Some(rate)) = (NonZero::new(1), NonZero::new(RATE)) else {
+        return;
+    };
+    while let Ok((sound, volume)) = wanted.recv() {
+        let samples = sound.samples(volume);
+        device.mixer().add(SamplesBuffer::new(one, rate, samples));
+    }
+}
