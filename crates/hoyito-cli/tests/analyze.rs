@@ -73,6 +73,22 @@ fn a_mark_that_somebody_made_stays_beside_a_glyph() {
 }
 
 #[test]
+fn every_sowing_gets_its_values_where_that_is_asked_for() {
+    // Somebody disliked the answer, which was right: that stays her mark.
+    let disliked = MISSED.replace("e+8", "e+8?");
+    let marked = analyze(&disliked, &["--to", "hgn", "--every"]);
+    assert!(
+        marked.contains("e+8? {hoyito: 8 before, 8 after}"),
+        "{marked}"
+    );
+    assert!(marked.contains("F?? {hoyito: loses 16"), "{marked}");
+    let again = analyze(&marked, &["--to", "hgn", "--every"]);
+    assert_eq!(again, marked);
+    let fewer = analyze(&marked, &["--to", "hgn"]);
+    assert_eq!(fewer, analyze(&disliked, &["--to", "hgn"]));
+}
+
+#[test]
 fn a_second_analysis_changes_nothing() {
     let praised = MISSED.replace("1. F", "1. F!");
     for record in [MISSED, &praised] {

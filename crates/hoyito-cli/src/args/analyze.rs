@@ -62,6 +62,9 @@ pub(crate) struct AnalyzeArgs {
     /// Write the record with marks and comments, in this format
     #[arg(long, value_name = "FORMAT")]
     pub(crate) to: Option<Format>,
+    /// With --to, say of every sowing what it was worth, not of mistakes only
+    #[arg(long, requires = "to")]
+    pub(crate) every: bool,
     #[command(flatten)]
     pub(crate) output: OutputArgs,
 }

@@ -13,14 +13,27 @@ const OURS: &str = "hoyito: ";
 /// The marks that are given here, and the numeric glyphs that say the same.
 const GLYPHS: [(Mark, u8); 2] = [(Mark::Mistake, 2), (Mark::Blunder, 4)];
 
+/// How the comments of marked sowings go on.
+const LOSES: &str = "loses ";
+
+/// On which sowings something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Remarks {
+    /// On those that get a mark.
+    Mistakes,
+    /// On all.
+    Every,
+}
+
 /// The record with the mistakes of its main line marked. What others wrote
 /// into it stays; a sowing that has another mark already gets a glyph besides.
-pub(super) fn annotated(record: &Record, game: &JudgedGame) -> Record {
+pub(super) fn annotated(record: &Record, game: &JudgedGame, remarks: Remarks) -> Record {
     let judged = &game.sowings;
     let mut moves = record.line().moves.clone();
     for (sowed, judged) in moves.iter_mut().zip(judged) {
         take_back(sowed);
-        if let Some(mark) = judged.mark() {
+        let mark = judged.mark();
+        if mark.is_some() || remarks == Remarks::Every {
             annotate(sowed, mark, comment(judged));
         }
     }
@@ -47,11 +60,13 @@ pub(super) fn annotated(record: &Record, game: &JudgedGame) -> Record {
 
 /// Takes away what an analysis has written here before.
 fn take_back(sowed: &mut Move) {
-    let there = sowed.after.len();
+    let was_marked = sowed
+        .comments()
+        .any(|comment| comment.text().starts_with(&format!("{OURS}{LOSES}")));
     sowed
         .after
         .retain(|after| !matches!(after, After::Comment(comment) if is_ours(comment)));
-    if sowed.after.len() == there {
+    if !was_marked {
         return;
     }
     // A glyph stands where somebody else had marked the sowing already.
@@ -64,9 +79,13 @@ fn take_back(sowed: &mut Move) {
     }
 }
 
-/// Marks a sowing, with a glyph if it has another mark, and says why.
-fn annotate(sowed: &mut Move, mark: Mark, why: Comment) {
+/// Says something of a sowing and marks it if it has earned that, with a glyph
+/// if it has another mark.
+fn annotate(sowed: &mut Move, mark: Option<Mark>, why: Comment) {
     sowed.after.insert(0, After::Comment(why));
+    let Some(mark) = mark else {
+        return;
+    };
     if *sowed.mark.get_or_insert(mark) == mark {
         return;
     }
@@ -80,18 +99,22 @@ fn is_ours(comment: &Comment) -> bool {
     comment.text().starts_with(OURS)
 }
 
-/// What a marked sowing loses, and what would have been better.
+/// What a sowing was worth; of a marked one also what it loses, and what would
+/// have been better.
 fn comment(judged: &Judged) -> Comment {
-    let (least, most) = judged.lost();
-    let lost = match least == most {
-        true => format!("loses {least} seeds"),
-        false => format!("loses {least} to {most} seeds"),
-    };
     let margin = format!(
         "{} before, {} after",
         words(judged.before),
         words(judged.after)
     );
+    if judged.mark().is_none() {
+        return Comment::new(&format!("{OURS}{margin}"));
+    }
+    let (least, most) = judged.lost();
+    let lost = match least == most {
+        true => format!("{LOSES}{least} seeds"),
+        false => format!("{LOSES}{least} to {most} seeds"),
+    };
     let better = judged
         .best
         .map_or(String::new(), |pit| format!("; {pit} is better"));

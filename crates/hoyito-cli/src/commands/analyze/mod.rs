@@ -10,6 +10,7 @@ use std::io::Write;
 
 use hoyito_notation::{Reading, Record};
 
+use self::annotate::Remarks;
 use self::judge::{Judge, Judged, JudgedGame};
 use self::report::{Analysis, GameReport, PositionReport};
 use super::progress::Progress;
@@ -71,10 +72,14 @@ fn file(args: &AnalyzeArgs, judge: &mut Judge) -> Result<(), Failure> {
     }
     let chosen = chosen(args, &reading)?;
     if let Some(format) = args.to {
+        let remarks = match args.every {
+            true => Remarks::Every,
+            false => Remarks::Mistakes,
+        };
         let judged = judge_silently(&chosen, judge)?;
         let mut written: Vec<Record> = reading.records().cloned().collect();
         for (game, judged) in chosen.iter().zip(&judged) {
-            written[game.number as usize - 1] = annotate::annotated(game.record, judged);
+            written[game.number as usize - 1] = annotate::annotated(game.record, judged, remarks);
         }
         return convert::write(&written, format, &args.output);
     }
