@@ -304,6 +304,22 @@ fn a_fault_before_the_last_game_is_told_and_nothing_cut_away() {
 }
 
 #[test]
+fn a_fault_in_the_last_game_is_not_taken_for_a_torn_end() {
+    let place = Place::new();
+    place.run(&format!("{THREE} --save t.hgn")).good();
+    let whole = place.read("t.hgn");
+    let last = whole.rfind("\n1. ").expect("moves");
+    place.write(
+        "t.hgn",
+        format!("{}\n1. Z {}", &whole[..last], &whole[last + 4..]),
+    );
+    insta::assert_snapshot!(refused(&place, THREE), @"
+    error: t.hgn holds something else than this tournament and is left as it is: game 12 has an error, and `hoyito check` tells which.
+    Ask for what it holds, or name another file
+    ");
+}
+
+#[test]
 fn a_file_that_another_tournament_writes_to_is_left_alone() {
     let place = Place::with(&[("t.hgn", "")]);
     let file = OpenOptions::new()

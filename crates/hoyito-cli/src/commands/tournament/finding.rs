@@ -82,18 +82,30 @@ impl Search<'_> {
                 self.plan.units()
             )));
         };
-        // Only what the due meeting begins with can be the due meeting, torn.
-        let beginning = records::beginning(self.plan, &due);
-        let is_due = begin_alike(rest, beginning.as_bytes())
-            && next + self.sound_rounds(next, &due) + 1 >= self.reading.games.len();
-        if !is_due {
+        self.check_torn(next, rest, &due)?;
+        found.half = Some(due);
+        Ok(found)
+    }
+
+    /// Checks that what stands after the whole meetings can be the one that is
+    /// due, torn: it begins as that begins, and nothing is wrong with it but
+    /// where it ends.
+    fn check_torn(&self, next: usize, rest: &[u8], due: &Fixture) -> Result<(), Failure> {
+        let beginning = records::beginning(self.plan, due);
+        let last = next + self.sound_rounds(next, due);
+        if !begin_alike(rest, beginning.as_bytes()) || last + 1 < self.reading.games.len() {
             return Err(self.foreign(format_args!(
                 "game {} is not the next one of this tournament, meeting {due}",
                 next + 1
             )));
         }
-        found.half = Some(due);
-        Ok(found)
+        if last < self.reading.games.len() && ends_with_result(rest) {
+            return Err(self.foreign(format_args!(
+                "game {} has an error, and `hoyito check` tells which",
+                last + 1
+            )));
+        }
+        Ok(())
     }
 
     /// How many finished games without an error stand from `next` on that
@@ -220,6 +232,15 @@ impl Search<'_> {
 fn begin_alike(one: &[u8], other: &[u8]) -> bool {
     let shared = one.len().min(other.len());
     one[..shared] == other[..shared]
+}
+
+/// Whether a text ends as records do, with the final seeds on a whole line.
+fn ends_with_result(text: &[u8]) -> bool {
+    let last = text.rsplit(u8::is_ascii_whitespace).nth(1);
+    text.ends_with(b"\n")
+        && last.is_some_and(|word| {
+            word.contains(&b'-') && word.iter().all(|c| c.is_ascii_digit() || *c == b'-')
+        })
 }
 
 /// The options of one command that the other does not have alike.
