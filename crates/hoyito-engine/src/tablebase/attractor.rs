@@ -11,7 +11,7 @@ use super::value::TableValue;
 /// Positions looked at together for those that are settled at once.
 const CHUNK: u32 = 1 << 22;
 /// Positions whose sources are gathered at a time.
-const SLICE: usize = 1 << 20;
+const SLICE: usize = 1 << 19;
 /// Positions of a region, as a power of two: few enough for the caches of a
 /// core to hold what is known of them.
 const REGION_BITS: u32 = 18;

@@ -1,8 +1,9 @@
 //! Watching and stopping a build.
 
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use super::layer::LayerShape;
+use crate::Limits;
 
 /// What a build is doing with a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,12 +41,37 @@ pub struct Progress {
 pub struct Stopped;
 
 /// The way to watch and to stop a build. Both are optional.
+///
+/// ```
+/// use hoyito_core::{Ring, RowLength, Rules, Variant};
+/// use hoyito_engine::tablebase::{BuildError, Domain, Stopped, Watch, build};
+///
+/// let domain = Domain::new(Rules::single(Variant::HoyitoII), &Ring::full(RowLength::SIX));
+/// let enough = || true;
+/// let watch = Watch {
+///     stop: Some(&enough),
+///     progress: None,
+/// };
+/// assert_eq!(build(domain, 16, watch), Err(BuildError::Stopped(Stopped)));
+/// ```
 #[derive(Clone, Copy, Default)]
 pub struct Watch<'a> {
-    /// When this becomes true, the build ends within a moment.
-    pub stop: Option<&'a AtomicBool>,
+    /// Asked every few milliseconds and from any thread; the build ends when it
+    /// is true.
+    pub stop: Option<&'a (dyn Fn() -> bool + Sync)>,
     /// Is told how far the build is, now and then and from any thread.
     pub progress: Option<&'a (dyn Fn(Progress) + Sync)>,
+}
+
+impl<'a> From<&Limits<'a>> for Watch<'a> {
+    /// Stops when a search would. Limits of nodes and laps are not asked: a
+    /// table is built whole or not at all.
+    fn from(limits: &Limits<'a>) -> Self {
+        Self {
+            stop: limits.stop,
+            progress: None,
+        }
+    }
 }
 
 /// A [`Watch`] over one layer.
@@ -68,7 +94,7 @@ impl<'a> Control<'a> {
 
     pub(crate) fn check(&self) -> Result<(), Stopped> {
         match self.watch.stop {
-            Some(stop) if stop.load(Relaxed) => Err(Stopped),
+            Some(stop) if stop() => Err(Stopped),
             _ => Ok(()),
         }
     }

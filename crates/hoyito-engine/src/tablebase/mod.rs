@@ -99,6 +99,7 @@ pub use file::{FileError, FileProblem, Head, read_head};
 #[cfg(feature = "files")]
 pub use folder::{Damaged, Folder, FolderError, Found};
 pub use index::MAX_TABLE_SEEDS;
+pub use parallel::threads;
 pub use plan::Plan;
 pub use sowings::TableSowing;
 pub use table::{Table, Tables};

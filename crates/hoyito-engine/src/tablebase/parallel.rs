@@ -29,6 +29,18 @@ pub(crate) fn blocks(range: Range<u32>, size: u32) -> Vec<Range<u32>> {
         .collect()
 }
 
+/// How many threads share the work of building and verifying: one for each core
+/// unless the environment sets another number with `RAYON_NUM_THREADS`, and
+/// always one without the feature `threads`.
+#[must_use]
+pub fn threads() -> usize {
+    #[cfg(feature = "threads")]
+    let threads = rayon::current_num_threads();
+    #[cfg(not(feature = "threads"))]
+    let threads = 1;
+    threads
+}
+
 /// Items in the order of the regions they belong to. Who works on one region at
 /// a time finds in the caches of her core what others wait for memory for.
 #[derive(Debug)]

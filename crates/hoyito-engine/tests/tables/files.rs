@@ -94,8 +94,9 @@ fn a_build_goes_on_from_the_layers_that_are_there() {
             stop.store(true, Ordering::Relaxed);
         }
     };
+    let enough = || stop.load(Ordering::Relaxed);
     let watch = Watch {
-        stop: Some(&stop),
+        stop: Some(&enough),
         progress: Some(&progress),
     };
     let stopped = folder.build(&plan, Damaged::Refuse, watch);

@@ -83,7 +83,7 @@ fn bytes(bytes: u64) -> String {
 }
 
 /// A number with its digits in groups of three.
-fn grouped(number: u64) -> String {
+pub(super) fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (place, digit) in digits.chars().enumerate() {
