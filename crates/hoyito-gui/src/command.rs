@@ -13,6 +13,7 @@ use crate::lesson::Turning;
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
 use crate::settings::{Look, Motion, Pace, Print, Volume};
+use crate::trainer::Training;
 
 /// A game that is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,6 +128,8 @@ pub enum Command {
     BeginTour,
     /// The tour that was offered is not wanted.
     DeclineTour,
+    /// Begin to train something, or train it otherwise.
+    Train(Training),
     /// Choose one of several answers in a lesson, counted from 0.
     Reply(usize),
     /// Go somewhere else in a lesson.

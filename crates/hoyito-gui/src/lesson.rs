@@ -1,9 +1,10 @@
 //! What the tour and the trainers have in common: a board of their own, and
 //! something that is asked of the player on it. No egui.
 
-use hoyito_core::{Pit, Position};
+use hoyito_core::{Pit, Ply, Position};
 
 use crate::tour::Tour;
+use crate::trainer::{Landing, Puzzles};
 
 /// What is asked of the player now.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,8 +37,12 @@ pub enum Turning {
     On,
     /// To what came before.
     Back,
-    /// To the same with another board.
+    /// To the same with another board, or to the same board again.
     Another,
+    /// To a hint.
+    Hint,
+    /// To the solution.
+    Solution,
 }
 
 /// What is learned or trained.
@@ -45,6 +50,10 @@ pub enum Turning {
 pub enum Lesson {
     /// The first tour.
     Tour(Tour),
+    /// Guess the landing.
+    Landing(Landing),
+    /// Turn puzzles.
+    Puzzles(Puzzles),
 }
 
 impl Lesson {
@@ -53,6 +62,8 @@ impl Lesson {
     pub fn position(&self) -> Option<Position> {
         match self {
             Self::Tour(tour) => Some(tour.position()),
+            Self::Landing(landing) => landing.question().map(|question| question.position),
+            Self::Puzzles(puzzles) => puzzles.position(),
         }
     }
 
@@ -61,6 +72,8 @@ impl Lesson {
     pub fn asked(&self) -> Asked {
         match self {
             Self::Tour(tour) => tour.asked(),
+            Self::Landing(landing) => landing.asked(),
+            Self::Puzzles(puzzles) => puzzles.asked(),
         }
     }
 
@@ -68,6 +81,15 @@ impl Lesson {
     pub fn reply(&mut self, reply: Reply) -> Option<Pit> {
         match self {
             Self::Tour(tour) => tour.reply(reply),
+            Self::Landing(landing) => landing.reply(reply),
+            Self::Puzzles(puzzles) => puzzles.reply(reply),
+        }
+    }
+
+    /// Learns of the sowing that was made upon a reply.
+    pub fn sown(&mut self, ply: &Ply) {
+        if let Self::Puzzles(puzzles) = self {
+            puzzles.sown(ply);
         }
     }
 
@@ -75,6 +97,7 @@ impl Lesson {
     pub fn refused(&mut self) {
         match self {
             Self::Tour(tour) => tour.refused(),
+            Self::Landing(_) | Self::Puzzles(_) => {}
         }
     }
 
@@ -82,6 +105,8 @@ impl Lesson {
     pub fn turn(&mut self, turning: Turning) -> bool {
         match self {
             Self::Tour(tour) => tour.turn(turning),
+            Self::Landing(landing) => landing.turn(turning),
+            Self::Puzzles(puzzles) => puzzles.turn(turning),
         }
     }
 }

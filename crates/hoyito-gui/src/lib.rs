@@ -28,5 +28,6 @@ pub mod study;
 pub mod text;
 pub mod theme;
 pub mod tour;
+pub mod trainer;
 pub mod ui;
 pub mod window;

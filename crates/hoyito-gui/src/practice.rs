@@ -4,6 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::tour::TourProgress;
+use crate::trainer::{LandingScores, PuzzleScore};
 
 /// What is kept of it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -13,4 +14,8 @@ pub struct Practice {
     pub tour_offered: bool,
     /// How far she has come with it.
     pub tour: TourProgress,
+    /// How well she guesses landings.
+    pub landing: LandingScores,
+    /// How well she solves turn puzzles.
+    pub puzzles: PuzzleScore,
 }

@@ -52,6 +52,7 @@ impl App {
             Command::NextMistake(way) => self.next_mistake(way),
             Command::BeginTour => self.begin_tour(),
             Command::DeclineTour => self.tour_was_offered(),
+            Command::Train(training) => self.train(training),
             Command::Reply(answer) => self.reply(Reply::Answer(answer)),
             Command::Turn(turning) => self.turn(turning),
             Command::LeaveLesson => self.leave_lesson(),

@@ -284,6 +284,9 @@ impl App {
     /// The pit that was found to be good, in the position on the board.
     #[must_use]
     pub fn hinted(&self) -> Option<Pit> {
+        if self.lesson().is_some() {
+            return self.lesson_hint();
+        }
         self.hint().map(|hint| hint.sowing.pit)
     }
 

@@ -2,7 +2,7 @@
 
 use hoyito_core::BySide;
 
-use super::App;
+use super::{App, training};
 use crate::command::{Command, InLesson};
 use crate::lesson::{Asked, Lesson, Reply, Turning};
 use crate::playback::Playback;
@@ -50,6 +50,10 @@ impl App {
         self.classroom.as_ref().map(|room| &room.lesson)
     }
 
+    pub(super) fn lesson_mut(&mut self) -> Option<&mut Lesson> {
+        self.classroom.as_mut().map(|room| &mut room.lesson)
+    }
+
     /// How far the player has come with the tour and the trainers.
     #[must_use]
     pub const fn practice(&self) -> &Practice {
@@ -77,7 +81,7 @@ impl App {
     }
 
     /// Lets the game on the board make way for a lesson.
-    fn begin_lesson(&mut self, lesson: Lesson) {
+    pub(super) fn begin_lesson(&mut self, lesson: Lesson) {
         self.leave_lesson();
         self.dialog = None;
         self.studio.forget();
@@ -104,7 +108,7 @@ impl App {
     }
 
     /// Lays out the board of what is asked.
-    fn lay_out(&mut self) {
+    pub(super) fn lay_out(&mut self) {
         let room = self.classroom.as_ref();
         if let Some(position) = room.and_then(|room| room.lesson.position()) {
             self.session = Session::new(position, PERSONS);
@@ -135,12 +139,12 @@ impl App {
         };
         let sown = self.session.live();
         self.sow(Seat::Person, pit);
-        if let Some(room) = self
-            .classroom
-            .as_mut()
-            .filter(|_| self.session.live() == sown)
-        {
-            room.lesson.refused();
+        let ply = self.session.ply(sown);
+        if let Some(room) = &mut self.classroom {
+            match ply {
+                Some(ply) => room.lesson.sown(ply),
+                None => room.lesson.refused(),
+            }
         }
         self.note_progress();
     }
@@ -152,12 +156,13 @@ impl App {
         };
         if room.lesson.turn(turning) {
             self.lay_out();
+            self.show_solution();
         }
         self.note_progress();
     }
 
     /// Keeps how far the player has come.
-    fn note_progress(&mut self) {
+    pub(super) fn note_progress(&mut self) {
         let mut practice = self.practice.clone();
         match self.lesson() {
             Some(Lesson::Tour(tour)) => {
@@ -165,6 +170,8 @@ impl App {
                 practice.tour = tour.progress().clone();
                 practice.tour.finished |= finished;
             }
+            Some(Lesson::Landing(landing)) => practice.landing = *landing.scores(),
+            Some(Lesson::Puzzles(puzzles)) => practice.puzzles = *puzzles.score(),
             None => {}
         }
         if practice != self.practice {
@@ -220,19 +227,22 @@ impl App {
         if !self.is_at_rest() || self.asked() != Asked::Nothing {
             return None;
         }
-        Some(match self.lesson()? {
-            Lesson::Tour(tour) => match tour.stage() {
+        match self.lesson()? {
+            Lesson::Tour(tour) => Some(match tour.stage() {
                 Stage::Foretold(false) => Command::Turn(Turning::Another),
                 _ if tour.is_at_end() && tour.is_complete() => Command::LeaveLesson,
                 _ => Command::Turn(Turning::On),
-            },
-        })
+            }),
+            trainer => training::goes_on(trainer),
+        }
     }
 
     /// What is asked in the lesson, or what became of the reply.
     pub(super) fn lesson_headline(&self) -> Option<Sentence> {
         let sentence = match self.lesson()? {
             Lesson::Tour(tour) => tour_headline(tour),
+            Lesson::Landing(landing) => training::landing_headline(landing),
+            Lesson::Puzzles(puzzles) => training::puzzle_headline(puzzles),
         };
         Some(Sentence::Lesson(sentence))
     }

@@ -10,6 +10,7 @@ mod ledger;
 mod lessons;
 mod pictures;
 mod study;
+mod training;
 mod view;
 
 use std::path::PathBuf;

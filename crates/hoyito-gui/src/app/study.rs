@@ -9,7 +9,7 @@ use crate::text::{EngineSentence, Sentence, StudySentence};
 
 /// A study of the round on the board, and who thinks for it.
 pub(super) struct Studio {
-    desk: Desk,
+    pub(super) desk: Desk,
     study: Study,
     open: bool,
     pub(super) going_on: bool,
@@ -100,6 +100,9 @@ impl App {
     /// Takes what has been found out, and says what is to be found out next.
     /// Nothing is looked through again while nothing has changed.
     pub(super) fn move_study(&mut self) {
+        if self.make_puzzle() {
+            return;
+        }
         let studio = &mut self.studio;
         let round = self.session.round();
         let found = studio.desk.found().cloned();

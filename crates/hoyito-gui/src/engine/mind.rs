@@ -4,6 +4,8 @@ use hoyito_core::{BySide, LapBudget, Pit, Position, Refusal};
 use hoyito_engine::tablebase::Tables;
 use hoyito_engine::{Bounds, Level, Limits, Margin, Objective, Player, Solver};
 
+use crate::trainer;
+
 use super::{Finding, Judgement, Question, Task, swapped};
 
 /// Memory of the solver, in bytes. It is taken only as it is needed.
@@ -72,6 +74,9 @@ impl Mind {
                     ..limits
                 };
                 tell(Finding::Valued(self.solver.value(position, &limits).bounds));
+            }
+            Task::Puzzle { number } => {
+                tell(Finding::Puzzle(trainer::make(position, number, &limits)));
             }
             Task::Keep => tell(Finding::Kept(self.keeper(position, &limits))),
         }

@@ -9,6 +9,8 @@ mod worker;
 use hoyito_core::{Pit, Position};
 use hoyito_engine::{Bounds, Level, Margin, Objective};
 
+use crate::trainer::Puzzle;
+
 pub use desk::{Desk, Wanted};
 pub use mind::Mind;
 pub use worker::Worker;
@@ -35,6 +37,11 @@ pub enum Task {
     },
     /// A pit that keeps what the position is proven to be worth.
     Keep,
+    /// A turn puzzle from games that begin with the position.
+    Puzzle {
+        /// The same number gives the same puzzle.
+        number: u64,
+    },
 }
 
 /// A question for the engine.
@@ -60,6 +67,8 @@ pub enum Finding {
     /// A pit that keeps the value, the one that captures soonest; `None` when
     /// none is known.
     Kept(Option<Pit>),
+    /// A turn puzzle; `None` when none came up.
+    Puzzle(Option<Puzzle>),
     /// Nothing: whoever thought about it broke down, and another begins anew.
     Failed,
 }
@@ -70,7 +79,9 @@ impl Finding {
     pub fn pit(&self) -> Option<Pit> {
         match self {
             Self::Chosen(choice) => choice.map(|choice| choice.pit),
-            Self::Valued(_) | Self::Judged(_) | Self::Kept(_) | Self::Failed => None,
+            Self::Valued(_) | Self::Judged(_) | Self::Kept(_) | Self::Puzzle(_) | Self::Failed => {
+                None
+            }
         }
     }
 }

@@ -36,6 +36,38 @@ pub(super) fn write(sentence: &LessonSentence) -> String {
         }
         .english()
         .to_owned(),
+        LessonSentence::Landed {
+            right,
+            said,
+            sowing,
+        } => landed(*right, *said, sowing),
+        LessonSentence::NoSuchRelay => {
+            "No relay of that length is to be found there; choose another.".to_owned()
+        }
+        LessonSentence::Streak(score) => {
+            format!("Streak {}, longest {}", score.streak, score.best)
+        }
+        LessonSentence::Landings(score) => format!("Right {} of {}", score.right, score.asked),
+        LessonSentence::MakingPuzzle => "Looking for a puzzle…".to_owned(),
+        LessonSentence::TakeIt { side, gain, taken } if taken.is_zero() => {
+            format!("{side} can take {gain} seeds in this turn. How?")
+        }
+        LessonSentence::TakeIt { gain, taken, .. } => {
+            format!("{taken} of {gain} seeds so far: sow again.")
+        }
+        LessonSentence::Took { gain, taken } if taken >= gain => {
+            format!("Solved: {taken} seeds in one turn.")
+        }
+        LessonSentence::Took { gain, taken } => format!("{taken} of {gain} seeds."),
+        LessonSentence::Solution { gain } => format!("The turn that takes {gain} seeds."),
+        LessonSentence::HintLength(sowings) => {
+            format!("The turn has {}.", count(*sowings, "sowing"))
+        }
+        LessonSentence::HintFirst(pit) => format!("It begins with {pit}."),
+        LessonSentence::Rating(score) => format!("Rating {}", score.rating),
+        LessonSentence::Solved(score) => {
+            format!("Solved {}, failed {}", score.solved, score.failed)
+        }
         LessonSentence::Foretold { kind, done } => {
             let what = match kind {
                 Kind::Relay => TourText::KindRelay,
@@ -78,6 +110,16 @@ fn truth(kind: Kind, sowing: &Sowing) -> String {
         Kind::Chain => format!("it took {}", count(usize::from(captured.get()), "seed")),
         Kind::Pass => "North has nothing to sow and passes".to_owned(),
         Kind::Again => format!("{pit} captures, and so you sow again"),
+    }
+}
+
+fn landed(right: bool, said: Pit, sowing: &Sowing) -> String {
+    let laps = count(usize::try_from(sowing.laps).unwrap_or(usize::MAX), "lap");
+    let truth = format!("the last seed fell in {} after {laps}", sowing.last);
+    if right {
+        format!("Right: {truth}.")
+    } else {
+        format!("You said {said}; {truth}.")
     }
 }
 

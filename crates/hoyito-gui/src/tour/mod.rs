@@ -176,6 +176,7 @@ impl Tour {
             Turning::On => self.progress.step += 1,
             Turning::Back if self.progress.step > 0 => self.progress.step -= 1,
             Turning::Back => return false,
+            Turning::Hint | Turning::Solution => return false,
             Turning::Another => {
                 let Task::Foretell(kind) = self.step().task else {
                     return false;

@@ -3,7 +3,7 @@
 
 use egui::{Button, CornerRadius, Frame, Margin, Panel, RichText, ScrollArea, Stroke, Ui, vec2};
 
-use super::{BESIDE, Wishes, room_beside, spoken, status, tour};
+use super::{BESIDE, Wishes, room_beside, spoken, status, tour, trainer};
 use crate::app::App;
 use crate::command::Command;
 use crate::lesson::Lesson;
@@ -30,6 +30,8 @@ pub(super) fn show(ui: &mut Ui, app: &App, lesson: &Lesson, wishes: &mut Wishes)
             .auto_shrink([false, false])
             .show(ui, |ui| match lesson {
                 Lesson::Tour(tour) => tour::show(ui, app, tour, wishes, palette),
+                Lesson::Landing(landing) => trainer::landing(ui, app, landing, wishes, palette),
+                Lesson::Puzzles(puzzles) => trainer::puzzles(ui, app, puzzles, wishes, palette),
             });
     });
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use egui::{Button, MenuBar, RichText, Ui, ViewportCommand};
-use hoyito_core::Side;
+use hoyito_core::{RowLength, Side};
 
 use super::{Wishes, spoken};
 use crate::app::App;
@@ -13,6 +13,7 @@ use crate::session::Seat;
 use crate::settings::{Look, Motion, Pace, Print, Volume};
 use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
+use crate::trainer::{Laps, Source, Training};
 
 /// Shows the menu bar.
 pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
@@ -21,6 +22,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button(language.label(Label::GameMenu), |ui| game(ui, app, wishes));
         ui.menu_button(language.label(Label::ViewMenu), |ui| view(ui, app, wishes));
+        ui.menu_button(language.label(Label::LearnMenu), |ui| learn(ui, wishes));
         ui.menu_button(language.label(Label::HelpMenu), |ui| help(ui, wishes));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (variant, row) = app.game_name();
@@ -289,6 +291,25 @@ fn zoom(ui: &mut Ui) {
     }
     if entry(ui, Label::UsualSize, "Ctrl 0", true) {
         ui.ctx().set_zoom_factor(1.0);
+    }
+}
+
+fn learn(ui: &mut Ui, wishes: &mut Wishes) {
+    let landing = Training::Landing {
+        laps: Laps::default(),
+        source: Source::default(),
+    };
+    for (label, command) in [
+        (Label::Tour, Command::BeginTour),
+        (Label::Landing, Command::Train(landing)),
+        (
+            Label::Puzzles,
+            Command::Train(Training::Puzzles(RowLength::SIX)),
+        ),
+    ] {
+        if entry(ui, label, "", true) {
+            wishes.push(command);
+        }
     }
 }
 

@@ -18,6 +18,7 @@ mod pit;
 mod status;
 mod store;
 mod tour;
+mod trainer;
 mod transport;
 
 use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui};

@@ -11,6 +11,7 @@ use crate::lesson::Turning;
 use crate::record;
 use crate::session::{NodeId, Round, Session, Tree};
 use crate::settings::{Motion, Pace, Print, Volume};
+use crate::trainer::{Laps, Source, Training};
 
 /// Names every kind of command, so that a new one is not forgotten here.
 macro_rules! kinds {
@@ -27,7 +28,7 @@ kinds! {
     Choose ChooseColumn Watch StopWatching Skip PlayOrPause SkipOrReplay StepSeed StepLap ShowLap Scrub
     Undo Redo Show ShowNext ReplayGame ShowLive PlayFromHere Follow ComputerGoOn
     Hint ShowValues Study StudyOn NextMistake GraphCaptures Agree
-    BeginTour DeclineTour Reply Turn LeaveLesson Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
+    BeginTour DeclineTour Train Reply Turn LeaveLesson Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture AskAnimation SavePicture Browse CopyPosition CopyRecord
     AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
@@ -80,6 +81,11 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::ShowValues(true),
         Command::Study(true),
         Command::BeginTour,
+        Command::Train(Training::Puzzles(RowLength::SIX)),
+        Command::Train(Training::Landing {
+            laps: Laps::Some,
+            source: Source::OwnGame,
+        }),
         Command::DeclineTour,
         Command::Reply(0),
         Command::Reply(usize::MAX),
