@@ -12,6 +12,9 @@ use crate::session::{Heading, NodeId, Notes, Round, Seat, Session, Stop, Tree};
 const MATCH: &str = "Match";
 /// The tag that says who conceded the match with this round.
 const CONCEDED: &str = "Conceded";
+/// The tag that says how many sowings at the end were taken back, in a game
+/// that is kept to be gone on with.
+const TAKEN_BACK: &str = "TakenBack";
 /// Faults that are told at once; more would not help.
 const TOLD: usize = 4;
 
@@ -19,6 +22,24 @@ const TOLD: usize = 4;
 /// tried beside it.
 #[must_use]
 pub fn write(session: &Session) -> String {
+    write_as(session, Extent::AsItStands)
+}
+
+/// The same with what was taken back in the last round and can be had again, for
+/// this board itself: another program would take it for played.
+#[must_use]
+pub fn write_kept(session: &Session) -> String {
+    write_as(session, Extent::WithTakenBack)
+}
+
+/// How much of the last round's line is written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Extent {
+    AsItStands,
+    WithTakenBack,
+}
+
+fn write_as(session: &Session, extent: Extent) -> String {
     let last = session.rounds().len() - 1;
     let records: Vec<Record> = session
         .rounds()
@@ -33,7 +54,15 @@ pub fn write(session: &Session) -> String {
                 let conceded = session.conceded().filter(|_| number == last);
                 tell_match(&mut tags, rules, session.match_id(), number + 1, conceded);
             }
-            write_round(round, tags)
+            if number < last || extent == Extent::AsItStands {
+                return write_round(round, round.live_line(), tags);
+            }
+            let taken_back = round.line_len() - round.live();
+            if taken_back > 0 {
+                // It is a tag that can be set by hand.
+                let _ = tags.set(TAKEN_BACK, &taken_back.to_string());
+            }
+            write_round(round, round.line(), tags)
         })
         .collect();
     write_records(&records, Landings::Left)
@@ -60,7 +89,7 @@ fn tell_match(
     }
 }
 
-fn write_round(round: &Round, tags: Tags) -> Record {
+fn write_round(round: &Round, line: &[NodeId], tags: Tags) -> Record {
     let heading = round.heading();
     let position = *round.game().start();
     let start = if heading.set_up {
@@ -72,7 +101,7 @@ fn write_round(round: &Round, tags: Tags) -> Record {
     for comment in &heading.before {
         builder.comment(comment.clone());
     }
-    write_line(&mut builder, round.tree(), round.live_line());
+    write_line(&mut builder, round.tree(), line);
     // What the round's own game allowed, that of the record allows too.
     match round.stop() {
         Some(Stop::Agreement) => drop(builder.agree()),
@@ -230,9 +259,12 @@ fn match_session(found: &MatchRead, reading: &Reading) -> Option<Session> {
     let start = records.first()?.position();
     let rules = found.tag.rules(start.variant(), start.row()).ok()?;
     let seats = seats(records.last()?);
-    let rounds = records.into_iter().map(round).collect();
     let id = found.tag.id.clone();
-    Session::resumed_match(rules, id, rounds, found.conceded, seats).ok()
+    let taken_back = taken_back(records.last()?);
+    let rounds = records.into_iter().map(round).collect();
+    let mut session = Session::resumed_match(rules, id, rounds, found.conceded, seats).ok()?;
+    session.take_back(taken_back);
+    Some(session)
 }
 
 /// The session that a record by itself tells. Should it say that it belongs to
@@ -242,7 +274,15 @@ fn single_session(record: &Record) -> Session {
     for tag in [MATCH, CONCEDED] {
         alone.tags_mut().remove(tag);
     }
-    Session::single(round(&alone), seats(record))
+    let mut session = Session::single(round(&alone), seats(record));
+    session.take_back(taken_back(record));
+    session
+}
+
+/// How many sowings at the end were taken back when the game was kept.
+fn taken_back(record: &Record) -> usize {
+    let told = record.tags().get(TAKEN_BACK);
+    told.and_then(|told| told.parse().ok()).unwrap_or(0)
 }
 
 fn seats(record: &Record) -> BySide<Seat> {
@@ -253,8 +293,10 @@ fn seats(record: &Record) -> BySide<Seat> {
 fn round(record: &Record) -> Round {
     let mut tree = Tree::default();
     add_line(&mut tree, None, &record.position(), record.line());
+    let mut tags = record.tags().clone();
+    tags.remove(TAKEN_BACK);
     let heading = Heading {
-        tags: record.tags().clone(),
+        tags,
         before: record.line().before.clone(),
         closing: record.closing().to_vec(),
         set_up: record.start().is_set_up(),
@@ -355,6 +397,26 @@ mod tests {
             .expect("a legal sowing");
         let text = write(&session);
         assert!(text.ends_with("\n\n1. C (1. D d) *\n"), "{text}");
+    }
+
+    #[test]
+    fn what_was_taken_back_can_be_had_again_in_a_game_that_was_kept() {
+        let start = Position::start(Variant::HoyitoII, RowLength::SIX);
+        let mut session = Session::new(start, BySide::default());
+        for letter in "Dd".chars() {
+            let pit = Pit::from_letter(letter).expect("a pit's letter");
+            session.sow(pit).expect("a legal sowing");
+        }
+        let all = session.live();
+        session.undo();
+        let mut kept = only(&write_kept(&session));
+        assert_eq!(kept.game(), session.game());
+        assert_eq!(kept.line_len(), all);
+        assert!(kept.redo());
+        assert_eq!(kept.live(), all);
+        // A record for others tells only the game as it stands.
+        assert_eq!(only(&write(&session)).line_len(), all - 1);
+        assert!(!write(&kept).contains("TakenBack"));
     }
 
     #[test]

@@ -87,9 +87,9 @@ impl App {
             return;
         }
         if let Some(kept) = self.kept.take() {
-            self.keep(Item::PreviousGame, &record::write(&kept));
+            self.keep(Item::PreviousGame, &record::write_kept(&kept));
         }
-        let text = record::write(&self.session);
+        let text = record::write_kept(&self.session);
         self.keep(Item::Game, &text);
     }
 
@@ -97,9 +97,9 @@ impl App {
     /// one that was offered and not wanted now.
     pub(super) fn keep_as_previous(&mut self) {
         let leaving = if self.session.is_begun() {
-            Some(record::write(&self.session))
+            Some(record::write_kept(&self.session))
         } else {
-            self.kept.as_ref().map(record::write)
+            self.kept.as_ref().map(record::write_kept)
         };
         if let Some(text) = leaving {
             self.keep(Item::PreviousGame, &text);

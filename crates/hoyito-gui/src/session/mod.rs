@@ -234,6 +234,14 @@ impl Session {
         self.current_mut().redo(seats) || self.redo_in_match()
     }
 
+    /// Takes so many sowings of the round being played back; they can be had
+    /// again.
+    pub fn take_back(&mut self, sowings: usize) {
+        if sowings > 0 {
+            self.current_mut().take_back(sowings);
+        }
+    }
+
     /// Makes the position on the board the live one. The sowings after it stay
     /// in the line until another pit is chosen; so do later rounds.
     pub fn play_from_here(&mut self) {

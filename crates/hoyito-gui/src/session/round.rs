@@ -318,6 +318,11 @@ impl Round {
         self.take_back_to(self.shown);
     }
 
+    /// Takes so many sowings back; they can be had again.
+    pub(super) fn take_back(&mut self, sowings: usize) {
+        self.take_back_to(self.live().saturating_sub(sowings));
+    }
+
     /// Takes everything back; it can be had again.
     pub(super) fn rewind(&mut self) {
         self.take_back_to(0);
