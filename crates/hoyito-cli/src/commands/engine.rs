@@ -6,7 +6,7 @@ use hoyito_core::{Ring, Rules};
 use hoyito_engine::Keeper;
 use hoyito_engine::tablebase::{Damaged, Domain, FolderError, Plan, Tables, Watch};
 
-use super::tables::folder;
+use super::tables::{Meter, folder};
 use crate::args::groups::EngineTables;
 use crate::failure::Failure;
 
@@ -32,12 +32,17 @@ pub(crate) fn tables(args: &EngineTables, rules: Rules, ring: &Ring) -> Result<T
     let Ok(plan) = Plan::new(domain, most) else {
         return Ok(Tables::none());
     };
-    let table = folder(&args.folder)?
-        .build(&plan, Damaged::Refuse, Watch::default())
-        .map_err(|error| match error {
-            FolderError::Build(error) => Failure::Usage(error.to_string()),
-            FolderError::File(error) => Failure::Table(error),
-        })?;
+    let meter = Meter::new();
+    let watch = Watch {
+        stop: None,
+        progress: Some(&|progress| meter.see(progress)),
+    };
+    let built = folder(&args.folder)?.build(&plan, Damaged::Refuse, watch);
+    meter.finish();
+    let table = built.map_err(|error| match error {
+        FolderError::Build(error) => Failure::Usage(error.to_string()),
+        FolderError::File(error) => Failure::Table(error),
+    })?;
     Ok(Tables::none().with(table))
 }
 

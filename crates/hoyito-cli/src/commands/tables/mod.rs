@@ -8,6 +8,8 @@ mod progress;
 mod remove;
 mod verify;
 
+pub(super) use self::progress::Meter;
+
 use directories::ProjectDirs;
 use hoyito_core::{Ring, RowLength, Rules, Side};
 use hoyito_engine::tablebase::{Domain, Folder};

@@ -10,13 +10,13 @@ use hoyito_engine::tablebase::{Progress, Stage};
 const PAUSE: Duration = Duration::from_millis(100);
 
 /// One line that counts up, on a terminal only.
-pub(super) struct Meter {
+pub(crate) struct Meter {
     last: Mutex<Option<Instant>>,
     terminal: bool,
 }
 
 impl Meter {
-    pub(super) fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self {
             last: Mutex::default(),
             terminal: io::stderr().is_terminal(),
@@ -24,7 +24,7 @@ impl Meter {
     }
 
     /// Is told from any thread.
-    pub(super) fn see(&self, progress: Progress) {
+    pub(crate) fn see(&self, progress: Progress) {
         // When another thread is just telling something, that will do.
         let Ok(mut last) = self.last.try_lock() else {
             return;
@@ -47,7 +47,7 @@ impl Meter {
     }
 
     /// Clears the line.
-    pub(super) fn finish(&self) {
+    pub(crate) fn finish(&self) {
         if self.terminal {
             let _ = write!(io::stderr(), "\r\x1b[K");
         }
