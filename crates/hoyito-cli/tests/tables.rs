@@ -51,6 +51,9 @@ fn what_was_built_is_listed_checked_and_removed() {
     // C(8,4), C(12,4) and C(16,4) boards, with either player due.
     assert_eq!(checked["tables"][0]["checked"], 2 * (70 + 495 + 1820));
     assert_eq!(checked["tables"][1]["positions"], 2 * (1365 + 75_582));
+    let some = json(folder, "verify --variant hoyito-ii --seeds 8");
+    assert_eq!(some["tables"].as_array().map(Vec::len), Some(1));
+    assert_eq!(some["tables"][0]["positions"], 2 * (70 + 495));
 
     tables(folder, "remove --variant hoyito-iii --last S").good();
     let left = json(folder, "info");
@@ -58,6 +61,25 @@ fn what_was_built_is_listed_checked_and_removed() {
     tables(folder, "remove --all").good();
     let left = json(folder, "info");
     assert_eq!(left["files"].as_array().map(Vec::len), Some(0));
+}
+
+#[test]
+fn a_build_tells_which_layers_it_had_to_make() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let folder = place.path();
+    tables(folder, "build --seeds 8 --pits 1,2").good();
+    let last_line = |told: String| told.lines().last().map(str::to_owned);
+    let more = last_line(tables(folder, "build --seeds 16 --pits 1,2").good());
+    let more = more.expect("a line");
+    assert!(
+        more.starts_with("built in ") && more.ends_with(" the layers of 12, 16 seeds, in here"),
+        "{more}"
+    );
+    let again = last_line(tables(folder, "build --seeds 12 --pits 1,2").good());
+    assert_eq!(
+        again.as_deref(),
+        Some("all of it was there already, in here")
+    );
 }
 
 #[test]

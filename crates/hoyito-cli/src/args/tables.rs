@@ -121,11 +121,18 @@ pub(crate) struct ProbeArgs {
 #[command(after_long_help = "\
 Examples:
   hoyito tables verify
+  hoyito tables verify --variant hoyito-iii --seeds 16
   hoyito tables verify --share 0.01 --seed 7 --dir tables")]
 #[command(mut_arg("seed", |seed| seed.requires("share")))]
 pub(crate) struct VerifyArgs {
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
+    /// Check only the tables of this Hoyito
+    #[arg(long, value_parser = variant(), ignore_case = true)]
+    pub(crate) variant: Option<Variant>,
+    /// Check only positions with up to so many seeds
+    #[arg(long, value_name = "N", value_parser = board_seeds(MAX_TABLE_SEEDS))]
+    pub(crate) seeds: Option<u8>,
     /// Check a random share of the positions, from 0 to 1
     #[arg(long, value_name = "SHARE", value_parser = share)]
     pub(crate) share: Option<f64>,

@@ -376,6 +376,9 @@ pub(crate) fn write_layer(path: &Path, shape: &LayerShape, layer: &Layer) -> Res
         let (head, packed) = pack(shape, layer)?;
         let folder = path.parent().unwrap_or(Path::new("."));
         let mut file = builder(path).tempfile_in(folder)?;
+        // Says that somebody is at it. Where files cannot be locked, nobody
+        // will be able to lock this one either and take it for a leftover.
+        let _ = file.as_file().try_lock();
         file.write_all(&head.to_bytes())?;
         for block in &packed {
             file.write_all(block)?;

@@ -1,6 +1,6 @@
 //! A folder of table files: making, loading, listing and removing them.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -96,7 +96,8 @@ impl Folder {
 
     /// Loads a table and builds the layers that are missing. Each is kept in a
     /// file as soon as it is done, so that a build that was stopped or killed
-    /// goes on from there.
+    /// goes on from there. What a killed build has left of a file is removed,
+    /// unless another program is still writing it.
     ///
     /// # Errors
     ///
@@ -109,6 +110,7 @@ impl Folder {
         watch: Watch<'_>,
     ) -> Result<Table, FolderError> {
         fs::create_dir_all(&self.path).map_err(|error| self.error(error))?;
+        self.sweep(plan.domain)?;
         let mut table = Table::empty(plan.domain);
         for layer in &plan.layers {
             let shape = &layer.shape;
@@ -159,22 +161,27 @@ impl Folder {
     ///
     /// When the folder cannot be read or a file cannot be removed.
     pub fn remove(&self, domain: Option<Domain>) -> Result<Vec<PathBuf>, FileError> {
-        let start = domain.map_or_else(|| "hoyito-".to_owned(), |domain| domain.id() + "-");
         let mut removed = Vec::new();
         for path in self.paths()? {
-            let name = path.file_name().and_then(|name| name.to_str());
-            let is_ours = name.is_some_and(|name| {
-                let ending = format!(".{EXTENSION}");
-                let written = name.ends_with(&ending);
-                let partial = name.contains(&ending) && name.ends_with(PARTIAL);
-                name.starts_with(&start) && (written || partial)
-            });
-            if is_ours {
+            if kind(&path, domain).is_some() {
                 fs::remove_file(&path).map_err(|error| file_error(&path, error))?;
                 removed.push(path);
             }
         }
         Ok(removed)
+    }
+
+    /// Removes files of a domain that were begun and never finished. Who writes
+    /// one locks it, and a lock does not outlive its program.
+    fn sweep(&self, domain: Domain) -> Result<(), FileError> {
+        for path in self.paths()? {
+            let is_left = kind(&path, Some(domain)) == Some(Kind::Partial)
+                && File::open(&path).is_ok_and(|file| file.try_lock().is_ok());
+            if is_left {
+                fs::remove_file(&path).map_err(|error| file_error(&path, error))?;
+            }
+        }
+        Ok(())
     }
 
     /// Everything in the folder, in order.
@@ -192,6 +199,32 @@ impl Folder {
 
     fn error(&self, error: io::Error) -> FileError {
         file_error(&self.path, error)
+    }
+}
+
+/// What a file is by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// The file of a layer.
+    Layer,
+    /// What is to become one.
+    Partial,
+}
+
+/// Which file of a domain's table this is, or of any table; `None` when it is
+/// something else.
+fn kind(path: &Path, domain: Option<Domain>) -> Option<Kind> {
+    let start = domain.map_or_else(|| "hoyito-".to_owned(), |domain| domain.id() + "-");
+    let ending = format!(".{EXTENSION}");
+    let name = path.file_name()?.to_str()?;
+    if !name.starts_with(&start) {
+        None
+    } else if name.ends_with(&ending) {
+        Some(Kind::Layer)
+    } else if name.contains(&ending) && name.ends_with(PARTIAL) {
+        Some(Kind::Partial)
+    } else {
+        None
     }
 }
 

@@ -2,12 +2,13 @@
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use hoyito_core::{Ring, RowLength, Rules, Side, Variant};
 use hoyito_engine::tablebase::{
-    BuildError, Damaged, Domain, FileError, FileProblem, Folder, FolderError, Plan, Stage, Table,
-    Watch, build,
+    BuildError, Damaged, Domain, FileError, FileProblem, Folder, FolderError, Plan, Progress,
+    Stage, Table, Watch, build,
 };
 use tempfile::TempDir;
 
@@ -89,7 +90,7 @@ fn a_build_goes_on_from_the_layers_that_are_there() {
     let (_place, folder) = folder();
     let plan = Plan::new(small(), 16).expect("a small plan");
     let stop = AtomicBool::new(false);
-    let progress = |progress: hoyito_engine::tablebase::Progress| {
+    let progress = |progress: Progress| {
         if progress.seeds == 12 && progress.stage == Stage::Solving {
             stop.store(true, Ordering::Relaxed);
         }
@@ -106,21 +107,58 @@ fn a_build_goes_on_from_the_layers_that_are_there() {
     ));
     assert_eq!(folder.load(small(), 16).expect("sound").max_seeds(), 8);
 
-    let built = std::sync::Mutex::new(Vec::new());
-    let progress = |progress: hoyito_engine::tablebase::Progress| {
+    assert_eq!(built_anew(&folder, 16), [12, 16]);
+    let table = folder.load(small(), 16).expect("sound files");
+    assert_eq!(table, build(small(), 16, Watch::default()).expect("small"));
+}
+
+/// The layers that a build of the small table had to make.
+fn built_anew(folder: &Folder, seeds: u8) -> Vec<u8> {
+    let plan = Plan::new(small(), seeds).expect("a small plan");
+    let built = Mutex::new(Vec::new());
+    let progress = |progress: Progress| {
         built.lock().expect("nobody panics").push(progress.seeds);
     };
     let watch = Watch {
         stop: None,
         progress: Some(&progress),
     };
-    let table = folder
+    folder
         .build(&plan, Damaged::Refuse, watch)
         .expect("it goes on");
-    assert_eq!(table, build(small(), 16, Watch::default()).expect("small"));
     let mut built = built.into_inner().expect("nobody panics");
     built.dedup();
-    assert_eq!(built, [12, 16]);
+    built
+}
+
+#[test]
+fn a_build_makes_only_the_layers_that_are_missing() {
+    let (_place, folder) = folder();
+    make(&folder, small(), 16);
+    let file = folder.file(small(), 12);
+    let sound = fs::read(&file).expect("it was written");
+    fs::remove_file(&file).expect("a removable file");
+    assert_eq!(built_anew(&folder, 16), [12]);
+    assert_eq!(fs::read(&file).expect("written again"), sound);
+}
+
+#[test]
+fn a_build_sweeps_away_what_a_killed_one_has_left_but_not_what_is_being_written() {
+    let (_place, folder, file) = built();
+    let left = file.with_extension("hytablezzz111.partial");
+    fs::write(&left, fs::read(&file).expect("it was written")).expect("a writable file");
+    fs::remove_file(&file).expect("a removable file");
+    let written = file.with_extension("hytablezzz222.partial");
+    let writer = fs::File::create(&written).expect("a writable file");
+    writer.lock().expect("nobody else has it");
+    let foreign = folder
+        .path()
+        .join("hoyito-i-3x3-taker-04.hytablezzz333.partial");
+    fs::write(&foreign, "of another table").expect("a writable file");
+
+    assert_eq!(built_anew(&folder, 8), [8]);
+    assert!(file.exists() && !left.exists());
+    assert!(written.exists() && foreign.exists());
 }
 
 #[test]

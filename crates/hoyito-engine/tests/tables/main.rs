@@ -74,6 +74,19 @@ fn unequal_rings_have_the_values_that_follow_from_the_definition() {
     }
 }
 
+/// Rounds of a territory match may be played with any number of open pits on
+/// either side.
+#[test]
+fn any_two_sides_have_the_values_that_follow_from_the_definition() {
+    let sides = (1..=6).flat_map(|south| (1..=6).map(move |north| (south, north)));
+    let small = sides.filter(|(south, north)| south + north <= 8);
+    for (number, (south, north)) in small.enumerate() {
+        let open = format!("{}{}", &"ABCDEF"[6 - south..], &"abcdef"[..north]);
+        // Each pair of sides with one variant and holder, in turn.
+        agree(VARIANTS[number % 3], HOLDERS[number / 3 % 3], &open, 8);
+    }
+}
+
 #[test]
 fn small_equal_rings_have_the_values_that_follow_from_the_definition() {
     for variant in VARIANTS {

@@ -1,9 +1,11 @@
 //! `hoyito tables build`.
 
+use std::collections::BTreeSet;
 use std::io::Write;
+use std::sync::Mutex;
 use std::time::Instant;
 
-use hoyito_engine::tablebase::{Damaged, FolderError, Plan, Watch};
+use hoyito_engine::tablebase::{Damaged, FolderError, Plan, Progress, Watch};
 
 use super::progress::Meter;
 use super::{bytes, domain, folder, grouped};
@@ -37,22 +39,35 @@ pub(crate) fn run(args: &BuildArgs) -> Result<(), Failure> {
     };
     let began = Instant::now();
     let meter = Meter::new();
+    let built = Mutex::new(BTreeSet::new());
     let watch = Watch {
         stop: None,
-        progress: Some(&|progress| meter.see(progress)),
+        progress: Some(&|progress: Progress| {
+            meter.see(progress);
+            if let Ok(mut built) = built.lock() {
+                built.insert(progress.seeds);
+            }
+        }),
     };
-    let built = folder.build(&plan, damaged, watch);
+    let outcome = folder.build(&plan, damaged, watch);
     meter.finish();
-    built.map_err(|error| match error {
+    outcome.map_err(|error| match error {
         FolderError::Build(error) => Failure::Usage(error.to_string()),
         FolderError::File(error) => Failure::Table(error),
     })?;
-    writeln!(
-        out,
-        "built in {:.1} seconds, in {}",
-        began.elapsed().as_secs_f64(),
-        folder.path().display()
-    )?;
+    let built = built.into_inner().unwrap_or_default();
+    let place = folder.path().display();
+    if built.is_empty() {
+        writeln!(out, "all of it was there already, in {place}")?;
+    } else {
+        let layers: Vec<String> = built.iter().map(u8::to_string).collect();
+        writeln!(
+            out,
+            "built in {:.1} seconds the layers of {} seeds, in {place}",
+            began.elapsed().as_secs_f64(),
+            layers.join(", "),
+        )?;
+    }
     out.flush()?;
     Ok(())
 }

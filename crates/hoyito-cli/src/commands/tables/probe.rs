@@ -52,11 +52,15 @@ pub(crate) fn run(args: &ProbeArgs) -> Result<(), Failure> {
     let mut out = output::text();
     writeln!(
         out,
-        "{} nets {:+} of the {} seeds left, in all {:+}",
+        "{} nets {:+} of the {} seeds left, in all {:+}{}",
         position.due(),
         probe.value,
         probe.seeds,
-        probe.margin
+        probe.margin,
+        match probe.rank {
+            0 => String::new(),
+            rank => format!(", rank {rank}"),
+        }
     )?;
     for sowing in &sowings {
         let mark = if sowing.best { "  best" } else { "" };

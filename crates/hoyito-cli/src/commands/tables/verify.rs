@@ -1,6 +1,6 @@
 //! `hoyito tables verify`.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::io::Write;
 
 use hoyito_engine::tablebase::{Domain, Folder, Share, Verified, Watch, verify};
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
     });
     let mut out = output::text();
     let mut tables = Vec::new();
-    for (domain, seeds) in tables_in(&folder)? {
+    for (domain, seeds) in tables_in(&folder, args)? {
         let verified = verify_table(&folder, domain, seeds, share)?;
         if !args.json {
             writeln!(
@@ -56,28 +56,28 @@ pub(crate) fn run(args: &VerifyArgs) -> Result<(), Failure> {
     if args.json {
         output::json_line(&Report { tables })?;
     } else if tables.is_empty() {
-        writeln!(out, "no tables in {}", folder.path().display())?;
+        writeln!(out, "no tables to check in {}", folder.path().display())?;
         out.flush()?;
     }
     Ok(())
 }
 
-/// The tables of a folder, each with the most seeds of its files.
-fn tables_in(folder: &Folder) -> Result<Vec<(Domain, u8)>, Failure> {
-    let mut domains = BTreeSet::new();
+/// The tables of a folder that are to be checked, each with the most seeds of
+/// its files.
+fn tables_in(folder: &Folder, args: &VerifyArgs) -> Result<BTreeMap<Domain, u8>, Failure> {
+    let mut tables = BTreeMap::new();
     for found in folder.files()? {
         let head = found.head?;
-        domains.insert((head.domain, head.seeds));
+        let is_meant = args
+            .variant
+            .is_none_or(|variant| variant == head.domain.variant())
+            && args.seeds.is_none_or(|seeds| head.seeds <= seeds);
+        if is_meant {
+            let most = tables.entry(head.domain).or_insert(head.seeds);
+            *most = head.seeds.max(*most);
+        }
     }
-    let most = |domain| {
-        let of_domain = domains.iter().filter(|(other, _)| *other == domain);
-        of_domain.map(|(_, seeds)| *seeds).max().unwrap_or(0)
-    };
-    let different: BTreeSet<Domain> = domains.iter().map(|(domain, _)| *domain).collect();
-    Ok(different
-        .into_iter()
-        .map(|domain| (domain, most(domain)))
-        .collect())
+    Ok(tables)
 }
 
 fn verify_table(
