@@ -13,6 +13,7 @@ mod lines;
 mod output;
 mod players;
 mod render;
+mod terminal_line;
 
 use std::process::ExitCode;
 

@@ -1,20 +1,17 @@
-//! How far a long piece of work is, on one line of a terminal.
+//! How far work is that is counted in games or sowings.
 
-use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// How often the line is written anew.
-const PAUSE: Duration = Duration::from_millis(200);
+use crate::terminal_line::TerminalLine;
 
-/// One line that counts up, on a terminal only.
+/// A count on a line of the terminal, and how long the rest may take.
 pub(crate) struct Progress {
     units: &'static str,
     total: u64,
     /// What was there at the beginning.
     kept: u64,
     began: Instant,
-    last: Option<Instant>,
-    terminal: bool,
+    line: TerminalLine,
 }
 
 impl Progress {
@@ -25,38 +22,22 @@ impl Progress {
             total,
             kept,
             began: Instant::now(),
-            last: None,
-            terminal: io::stderr().is_terminal(),
+            line: TerminalLine::new(),
         }
     }
 
     /// Tells that so many are done, those of the beginning included.
-    pub(crate) fn see(&mut self, done: u64) {
-        if !self.terminal || self.last.is_some_and(|at| at.elapsed() < PAUSE) {
-            return;
-        }
-        self.last = Some(Instant::now());
+    pub(crate) fn see(&self, done: u64) {
         let (units, total) = (self.units, self.total);
-        let left = left(self.began.elapsed(), done - self.kept, total - done);
-        let mut line = format!("{done} of {total} {units}{left}");
-        // A line that wraps could not be written over.
-        line.truncate(width().saturating_sub(1));
-        // Nobody is left to tell when this fails.
-        let _ = write!(io::stderr(), "\r{line}\x1b[K");
+        let left = || left(self.began.elapsed(), done - self.kept, total - done);
+        self.line
+            .show(|| format!("{done} of {total} {units}{}", left()));
     }
 
     /// Clears the line.
     pub(crate) fn finish(&self) {
-        if self.terminal {
-            let _ = write!(io::stderr(), "\r\x1b[K");
-        }
+        self.line.clear();
     }
-}
-
-/// The columns of the terminal.
-fn width() -> usize {
-    terminal_size::terminal_size_of(io::stderr())
-        .map_or(80, |(terminal_size::Width(columns), _)| columns.into())
 }
 
 /// About how long the rest takes, if the next ones take as long as the last.

@@ -131,7 +131,7 @@ fn round_of(reading: &Reading, game: usize) -> Option<RoundOf> {
 /// Judges games with nothing but a line on the terminal meanwhile.
 fn judge_silently(chosen: &[Chosen], judge: &mut Judge) -> Result<Vec<JudgedGame>, Failure> {
     let sowings = chosen.iter().map(|game| game.record.pits().count() as u64);
-    let mut progress = Progress::new("sowings", 0, sowings.sum());
+    let progress = Progress::new("sowings", 0, sowings.sum());
     let mut done = 0;
     let mut judged = Vec::new();
     for game in chosen {
