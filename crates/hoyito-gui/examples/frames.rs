@@ -191,6 +191,7 @@ impl Board {
             row,
             seats: BySide::default(),
             series: None,
+            handicap: None,
         }));
         Self {
             ctx,

@@ -83,6 +83,7 @@ fn play(folder: &Path) {
         row: RowLength::SIX,
         seats: BySide::default(),
         series: None,
+        handicap: None,
     }));
     let mut told = std::io::stdout();
     while let Some(pit) = choice(app.session().game()) {

@@ -77,6 +77,7 @@ fn new_game(variant: Variant, row: RowLength, series: Option<NewMatch>) -> App {
         row,
         seats: BySide::default(),
         series,
+        handicap: None,
     }));
     app
 }

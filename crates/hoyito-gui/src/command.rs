@@ -5,10 +5,11 @@
 use std::path::PathBuf;
 
 use hoyito_core::{
-    BySide, MatchFormat, MatchRules, MatchRulesError, Pit, RowLength, Setup, Side, StarterRule,
-    Variant,
+    BySide, MatchFormat, MatchRules, MatchRulesError, Pit, Position, RowLength, Setup, SetupError,
+    Side, StarterRule, Variant,
 };
 
+use crate::handicap::Handicap;
 use crate::lesson::Turning;
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
@@ -26,6 +27,8 @@ pub struct NewGame {
     pub seats: BySide<Seat>,
     /// How long a match is wanted; `None` for a single game.
     pub series: Option<NewMatch>,
+    /// What a player gives the other beforehand, in a single game.
+    pub handicap: Option<Handicap>,
 }
 
 /// A match that is asked for.
@@ -50,6 +53,20 @@ impl NewGame {
     }
 }
 
+impl NewGame {
+    /// The first position of a single game.
+    ///
+    /// # Errors
+    ///
+    /// When the handicap makes none (R15).
+    pub fn start(&self) -> Result<Position, SetupError> {
+        match self.handicap {
+            Some(handicap) => handicap.start(self.variant, self.row),
+            None => Ok(Position::start(self.variant, self.row)),
+        }
+    }
+}
+
 impl Default for NewGame {
     fn default() -> Self {
         Self {
@@ -60,6 +77,7 @@ impl Default for NewGame {
                 north: Seat::COMPUTER,
             },
             series: None,
+            handicap: None,
         }
     }
 }
@@ -205,6 +223,12 @@ pub enum Command {
     CopyPosition,
     /// Put the record on the clipboard.
     CopyRecord,
+    /// Show how one's own games went.
+    AskStatistics,
+    /// Ask whether to clear that.
+    AskClear,
+    /// Clear it.
+    ClearStatistics,
     /// Show the keys.
     AskKeys,
     /// Show the rules in short.
@@ -320,6 +344,9 @@ impl Command {
             | Self::AskSave
             | Self::SaveFile { .. }
             | Self::CopyRecord
+            | Self::AskStatistics
+            | Self::AskClear
+            | Self::ClearStatistics
             | Self::Quit => InLesson::Leaves,
             _ => InLesson::Stays,
         }

@@ -11,6 +11,7 @@ pub mod command;
 pub mod engine;
 pub mod folder;
 pub mod geometry;
+pub mod handicap;
 pub mod lesson;
 pub mod picture;
 pub mod playback;
@@ -24,6 +25,7 @@ pub mod shelf;
 pub mod sound;
 #[cfg(feature = "sound")]
 pub mod speaker;
+pub mod statistics;
 pub mod study;
 pub mod text;
 pub mod theme;

@@ -1,8 +1,9 @@
-//! How far a player has come with the tour and the trainers, kept from one time
-//! to the next.
+//! How far a player has come with the tour and the trainers, and how her games
+//! went, kept from one time to the next.
 
 use serde::{Deserialize, Serialize};
 
+use crate::statistics::Statistics;
 use crate::tour::TourProgress;
 use crate::trainer::{LandingScores, PuzzleScore};
 
@@ -18,4 +19,6 @@ pub struct Practice {
     pub landing: LandingScores,
     /// How well she solves turn puzzles.
     pub puzzles: PuzzleScore,
+    /// How her games went.
+    pub statistics: Statistics,
 }

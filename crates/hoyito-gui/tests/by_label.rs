@@ -24,6 +24,7 @@ fn board(size: [f32; 2], seats: BySide<Seat>, variant: Variant) -> Harness<'stat
         row: RowLength::SIX,
         seats,
         series: None,
+        handicap: None,
     }));
     let mut harness = Harness::builder()
         .with_size(Vec2::from(size))

@@ -39,6 +39,7 @@ fn a_match(variant: Variant, format: MatchFormat, seat: Seat) -> App {
             format,
             starter: StarterRule::Alternate,
         }),
+        handicap: None,
     }));
     app
 }

@@ -272,7 +272,9 @@ fn what_was_kept_of_the_tour_and_makes_no_sense_is_set_aside() {
     let mut shelf = Memory::default();
     shelf.write(Item::Practice, "{ torn off").expect("kept");
     let harness = board(shelf, [1280.0, 800.0]);
-    harness.get_by_label_contains("What was kept of the tour and the trainers could not be read.");
+    harness.get_by_label_contains(
+        "What was kept of the tour, the trainers and your games could not be read.",
+    );
     harness.get_by_label_contains("New to Hoyito?");
 }
 

@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _, by};
-use hoyito_core::{Pit, RowLength};
+use hoyito_core::{Pit, RowLength, Side};
 use hoyito_gui::app::App;
 use hoyito_gui::command::Command;
 use hoyito_gui::lesson::Lesson;
@@ -200,4 +200,56 @@ fn scores_are_there_the_next_time() {
     harness.run_steps(2);
     let next = landing(&harness).question().expect("a board");
     assert_ne!(next.position, question.position);
+}
+
+#[test]
+fn ones_own_games_are_counted_shown_and_cleared_after_asking() {
+    let mut harness = board();
+    train(&mut harness, "My games");
+    harness.get_by_label("No game against the computer has been finished yet.");
+    click(&mut harness, "Close");
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    harness.state_mut().apply(Command::Resign(Side::South));
+    harness.run_steps(2);
+    // Taken back and given up again, it is the same game.
+    harness.state_mut().apply(Command::Undo);
+    harness.state_mut().apply(Command::Resign(Side::South));
+    harness.run_steps(2);
+    train(&mut harness, "My games");
+    harness.get_by_label("Hoyito II, computer, level 2");
+    let tally = harness.state().practice().statistics.games[0];
+    assert_eq!((tally.won, tally.drawn, tally.lost), (0, 0, 1));
+    harness.get_by_label("Longest relay: 5 laps, from A in Hoyito II");
+    click(&mut harness, "Clear…");
+    click(&mut harness, "Cancel");
+    harness.get_by_label("Hoyito II, computer, level 2");
+    click(&mut harness, "Clear…");
+    click(&mut harness, "Clear");
+    harness.get_by_label("No game against the computer has been finished yet.");
+    assert!(
+        harness.state().practice().tour_offered,
+        "the tour stays where it is"
+    );
+}
+
+#[test]
+fn a_handicap_is_chosen_by_label_and_told_as_a_house_arrangement() {
+    let mut harness = board();
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
+    harness.run_steps(5);
+    click(&mut harness, "North gives");
+    harness.get_by_label_contains(
+        "North’s f begins empty; South has their four seeds from the start. A house arrangement",
+    );
+    click(&mut harness, "closed");
+    click(&mut harness, "Start");
+    let position = harness.state().session().position();
+    let text = hoyito_notation::write_position(position);
+    assert_eq!(text, "4,4,4,4,4,4/4,4,4,4,4,x S 4-0");
+    // A match is set up by its own rules.
+    harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::N);
+    harness.run_steps(5);
+    click(&mut harness, "rounds");
+    assert!(harness.query_by_label("North gives").is_none());
 }

@@ -89,6 +89,9 @@ impl App {
             Command::Browse => self.browse(),
             Command::CopyPosition => self.copy_position(),
             Command::CopyRecord => self.copy_record(),
+            Command::AskStatistics => self.ask_statistics(),
+            Command::AskClear => self.dialog = Some(Dialog::ClearStatistics),
+            Command::ClearStatistics => self.clear_statistics(),
             Command::AskKeys => self.dialog = Some(Dialog::Keys),
             Command::AskRules => self.dialog = Some(Dialog::Rules),
             Command::AskAbout => self.dialog = Some(Dialog::About),
@@ -236,7 +239,10 @@ impl App {
 
     pub(super) fn stop(&mut self, stop: impl FnOnce(&mut Session) -> Result<(), MatchError>) {
         match stop(&mut self.session) {
-            Ok(()) => self.changed(),
+            Ok(()) => {
+                self.changed();
+                self.note_result();
+            }
             Err(error) => self.notice = Some(Sentence::NotStopped(error)),
         }
     }

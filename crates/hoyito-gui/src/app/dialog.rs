@@ -6,6 +6,7 @@ use hoyito_core::{LapBudget, Position, Setup, SetupError, Side, Variant};
 
 use super::{Leaving, Ledger};
 use crate::command::NewGame;
+use crate::practice::Practice;
 use crate::session::Session;
 use crate::text::Sentence;
 
@@ -76,6 +77,10 @@ pub enum Dialog {
     Concede(Vec<Side>),
     /// The ledger of the match.
     Ledger(Ledger),
+    /// How one's own games went.
+    Statistics(Box<Practice>),
+    /// Whether to clear that.
+    ClearStatistics,
     /// The keys.
     Keys,
     /// The rules in short.

@@ -123,7 +123,10 @@ impl App {
     pub(super) fn begin(&mut self, game: NewGame) {
         let session = match game.rules() {
             Ok(Some(rules)) => Session::new_match(rules, game.seats),
-            Ok(None) => Session::new(Position::start(game.variant, game.row), game.seats),
+            Ok(None) => match game.start() {
+                Ok(start) => Session::new(start, game.seats),
+                Err(error) => return self.refuse(Sentence::NotAPosition(error)),
+            },
             Err(_) => return self.refuse(Sentence::Fixed(Label::NoTerritory)),
         };
         self.last_new_game = game;

@@ -9,6 +9,7 @@ mod leaving;
 mod ledger;
 mod lessons;
 mod pictures;
+mod record_keeping;
 mod study;
 mod training;
 mod view;
@@ -114,6 +115,8 @@ pub struct App {
     /// A lesson on the board, and the game that waits for its end.
     classroom: Option<Classroom>,
     practice: Practice,
+    /// Rounds of the game that are over and have been counted.
+    counted: usize,
     computer_stopped: bool,
     computer_at: Option<f64>,
     /// Whether the sowings of the line are shown one after the other, and
@@ -163,6 +166,7 @@ impl App {
             studio: Studio::at_once(),
             classroom: None,
             practice: Practice::default(),
+            counted: 0,
             computer_stopped: false,
             computer_at: None,
             replaying: false,
@@ -434,6 +438,8 @@ impl App {
                 self.rebuilding_since = None;
                 self.keep_game();
                 self.tour_was_offered();
+                self.note_sowing(by);
+                self.note_result();
                 self.playback = Timeline::of(&before, pit)
                     .ok()
                     .map(|timeline| self.shown_at_pace(timeline));
@@ -492,6 +498,7 @@ impl App {
         self.kept = None;
         self.engine.forget();
         self.studio.forget();
+        self.counted = session.results().len();
         self.session = session;
         self.dialog = None;
         self.notice = None;

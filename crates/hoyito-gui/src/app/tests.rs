@@ -26,6 +26,7 @@ const TWO_PERSONS: NewGame = NewGame {
         north: Seat::Person,
     },
     series: None,
+    handicap: None,
 };
 /// E's relay is endless here; the other pits of South are not.
 const WITH_ENDLESS: &str = "1,3,2,1,2,0/2,3,0,1,3,2 S 16-12";

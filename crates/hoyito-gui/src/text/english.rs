@@ -1,12 +1,13 @@
 //! The sentences in English.
 
 use hoyito_core::{
-    BySide, Outcome, Pass, PassReason, Pit, Refusal, Seeds, Side, Sowing, SowingEnd, Termination,
-    Variant,
+    BySide, Outcome, Pass, PassReason, Pit, Refusal, RowLength, Seeds, Side, Sowing, SowingEnd,
+    Termination, Variant,
 };
 
 use super::english_engine;
 use super::sentence::{Choice, Lost, Sentence};
+use crate::handicap::{Gift, Handicap};
 use crate::session::{Seat, Stop};
 
 pub(super) fn write(sentence: &Sentence) -> String {
@@ -104,7 +105,7 @@ pub(super) fn write(sentence: &Sentence) -> String {
             let what = match what {
                 Lost::Settings => "The settings could not be read; the usual ones are used",
                 Lost::KeptGame => "The game kept here could not be read",
-                Lost::Practice => "What was kept of the tour and the trainers could not be read",
+                Lost::Practice => "What was kept of the tour, the trainers and your games could not be read",
             };
             format!("{what}. The file was set aside as {path}.")
         }
@@ -124,6 +125,8 @@ pub(super) fn write(sentence: &Sentence) -> String {
             format!("{}. {south} – {north}, {variant}, {row}, {result}", number + 1)
         }
         Sentence::Engine(sentence) => english_engine::write(sentence),
+        Sentence::Handicap { handicap, row } => handicap_told(*handicap, *row),
+        Sentence::Statistics(sentence) => super::english_statistics::write(sentence),
         Sentence::Lesson(sentence) => super::english_lesson::write(sentence),
         Sentence::Study(sentence) => super::english_study::write(sentence),
         Sentence::CapturedBy(side) => format!("Captured by {side}"),
@@ -144,6 +147,23 @@ pub(super) fn write(sentence: &Sentence) -> String {
         Sentence::Match(sentence) => super::english_match::write(sentence),
         Sentence::Fixed(label) => label.english().to_owned(),
     }
+}
+
+fn handicap_told(handicap: Handicap, row: RowLength) -> String {
+    let Handicap { giver, gift, .. } = handicap;
+    let pits: Vec<String> = handicap.given(row).map(|pit| pit.to_string()).collect();
+    let what = match (gift, pits.len()) {
+        (Gift::Empty, 1) => "begins empty",
+        (Gift::Empty, _) => "begin empty",
+        (Gift::Closed, 1) => "is closed",
+        (Gift::Closed, _) => "are closed",
+    };
+    format!(
+        "{giver}’s {} {what}; {} has their {} from the start. A house arrangement: the sources tell of no such handicap.",
+        pits.join(", "),
+        giver.other(),
+        seeds_in_words(handicap.seeds(row)),
+    )
 }
 
 fn turn(side: Side, seats: BySide<Seat>, again: bool) -> String {

@@ -6,11 +6,13 @@ mod english;
 mod english_engine;
 mod english_lesson;
 mod english_match;
+mod english_statistics;
 mod english_study;
 mod label;
 mod lesson_sentence;
 mod match_sentence;
 mod sentence;
+mod statistics_sentence;
 mod study_sentence;
 mod tour_text;
 
@@ -21,6 +23,7 @@ pub use label::Label;
 pub use lesson_sentence::LessonSentence;
 pub use match_sentence::{Decided, LedgerRow, MatchSentence, MatchSum};
 pub use sentence::{Choice, Lost, Sentence};
+pub use statistics_sentence::StatisticsSentence;
 pub use study_sentence::StudySentence;
 pub use tour_text::TourText;
 

@@ -5,8 +5,11 @@ use hoyito_core::{
     Variant,
 };
 
-use super::{EngineSentence, Label, LessonSentence, MatchSentence, StudySentence};
+use super::{
+    EngineSentence, Label, LessonSentence, MatchSentence, StatisticsSentence, StudySentence,
+};
 use crate::app::PitValue;
+use crate::handicap::Handicap;
 use crate::session::{Seat, Stop};
 
 /// What choosing a pit would do, as its name tells.
@@ -145,6 +148,10 @@ pub enum Sentence {
     Engine(EngineSentence),
     /// Something about a game being studied.
     Study(StudySentence),
+    /// What a player gives the other before the game.
+    Handicap { handicap: Handicap, row: RowLength },
+    /// Something about one's own games.
+    Statistics(StatisticsSentence),
     /// Something in a lesson.
     Lesson(LessonSentence),
     /// A player's captures in a form.

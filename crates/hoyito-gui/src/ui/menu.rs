@@ -306,6 +306,7 @@ fn learn(ui: &mut Ui, wishes: &mut Wishes) {
             Label::Puzzles,
             Command::Train(Training::Puzzles(RowLength::SIX)),
         ),
+        (Label::Statistics, Command::AskStatistics),
     ] {
         if entry(ui, label, "", true) {
             wishes.push(command);

@@ -31,8 +31,8 @@ kinds! {
     BeginTour DeclineTour Train Reply Turn LeaveLesson Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture AskAnimation SavePicture Browse CopyPosition CopyRecord
-    AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
     Flip NumbersOnly Preview Consequences MoveList Ledger Print Motion Volume Look Pace Seat
+    AskStatistics AskClear ClearStatistics AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
 }
 
 /// At least one command of every kind, as far as they have no folder to write
@@ -127,6 +127,9 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::Browse,
         Command::CopyPosition,
         Command::CopyRecord,
+        Command::AskStatistics,
+        Command::AskClear,
+        Command::ClearStatistics,
         Command::AskKeys,
         Command::AskRules,
         Command::AskAbout,

@@ -1,9 +1,11 @@
 //! Dialogs: one at a time, over the board.
 
 mod files;
+mod handicap;
 mod help;
 mod matches;
 mod set_up;
+mod statistics;
 
 use egui::{Button, Context, Id, Modal, RichText, ScrollArea, Ui, vec2};
 use hoyito_core::{RowLength, Side, Variant};
@@ -48,6 +50,8 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
                 Dialog::SetUp(draft) => set_up::show(ui, draft, wishes, palette),
                 Dialog::Concede(sides) => matches::concede(ui, sides, wishes),
                 Dialog::Ledger(ledger) => matches::show_ledger(ui, ledger, wishes, palette),
+                Dialog::Statistics(practice) => statistics::show(ui, practice, wishes, palette),
+                Dialog::ClearStatistics => statistics::clear(ui, wishes, palette),
                 Dialog::Keys => help::keys(ui, wishes, palette),
                 Dialog::Rules => help::rules(ui, wishes, palette),
                 Dialog::About => help::about(ui, wishes, palette),
@@ -101,10 +105,12 @@ fn new_game(ui: &mut Ui, draft: &mut NewGame, wishes: &mut Wishes, palette: &Pal
         });
     }
     matches::plan(ui, draft, palette);
+    handicap::plan(ui, draft, palette);
     ui.add_space(2.0);
     let about = language.say(&Sentence::VariantInShort(draft.variant));
     ui.label(RichText::new(about).color(palette.quiet));
     matches::about(ui, draft, palette);
+    handicap::about(ui, draft, palette);
     ui.add_space(8.0);
     ui.horizontal(|ui| {
         if main_button(ui, Label::Start, palette) {
