@@ -35,6 +35,8 @@ pub struct BoardLayout {
     pub stores: BySide<Rect>,
     /// The radius of every pit.
     pub radius: f32,
+    /// How many times as large as usual letters and counts are.
+    pub print: f32,
     row: RowLength,
     flipped: bool,
     cell: f32,
@@ -52,7 +54,9 @@ impl BoardLayout {
         let width = area.width().max(1.0);
         let scale = (area.height() / USUAL_HEIGHT).clamp(0.6, 1.0);
         let (store, gap) = (STORE_HEIGHT * scale, GAP * scale);
-        let (letters, counts) = (print.size(LETTERS) * scale, print.size(COUNTS) * scale);
+        // Where there is little height the pits go before large print.
+        let print = 1.0 + (print.size(1.0) - 1.0) * ((scale - 0.6) / 0.4);
+        let (letters, counts) = (LETTERS * print * scale, COUNTS * print * scale);
         let room = (area.height() - 2.0 * (store + gap)).max(1.0);
         let by_width = (width - 2.0 * MARGIN) / pits / 2.0 * PIT_SHARE;
         let by_height = (room - 2.0 * letters - counts) / 4.0;
@@ -83,6 +87,7 @@ impl BoardLayout {
             board,
             stores: BySide { south, north },
             radius,
+            print,
             row,
             flipped,
             cell,
@@ -120,6 +125,12 @@ impl BoardLayout {
         Rect::from_center_size(self.pit(pit), Vec2::splat(2.0 * self.radius))
     }
 
+    /// The width that a pit has for itself, with the ground beside it.
+    #[must_use]
+    pub const fn cell(&self) -> f32 {
+        self.cell
+    }
+
     /// The middle of a pit's letter, on the outside of its row.
     #[must_use]
     pub fn letter(&self, pit: Pit) -> Pos2 {
@@ -153,10 +164,10 @@ pub struct StorePlaces {
 impl StorePlaces {
     /// The places in a store for as many seeds as the game has.
     #[must_use]
-    pub fn new(rect: Rect, total: u8) -> Self {
+    pub fn new(rect: Rect, total: u8, print: Print) -> Self {
         let bed = Rect::from_min_max(
-            pos2(rect.left() + NAME, rect.top()),
-            pos2(rect.right() - COUNT, rect.bottom()),
+            pos2(rect.left() + print.text(NAME), rect.top()),
+            pos2(rect.right() - print.text(COUNT), rect.bottom()),
         );
         let groups = f32::from(total.div_ceil(4)).max(1.0);
         let pitch = ((bed.width() - 16.0) / groups).min(bed.height() * 1.08);

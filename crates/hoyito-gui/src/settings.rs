@@ -67,7 +67,7 @@ pub enum Print {
 }
 
 impl Print {
-    /// A size on the board, given as it usually is.
+    /// A size on the board, given as it usually is, where there is room.
     #[must_use]
     pub const fn size(self, usual: f32) -> f32 {
         match self {

@@ -89,17 +89,11 @@ impl Drawing<'_> {
         let (at, radius) = (self.layout.pit(pit), self.layout.radius);
         let (strong, quiet) = (self.palette.on_earth, self.palette.on_earth_quiet);
         let letter = pit.letter().to_string();
-        let print = self.app.settings().print;
+        let print = self.layout.print;
         self.mark_of_last(to, pit)?;
         if !self.view.ring.is_open(pit) {
             let closed = self.app.settings().language.label(Label::Closed);
-            text(
-                to,
-                self.layout.letter(pit),
-                print.size(15.0),
-                quiet,
-                &letter,
-            )?;
+            text(to, self.layout.letter(pit), print * 15.0, quiet, &letter)?;
             return text(to, at, 12.5, quiet, closed);
         }
         let fill = if self.palette.chalk {
@@ -114,7 +108,7 @@ impl Drawing<'_> {
             at.x, at.y
         )?;
         let seeds = self.view.seeds(pit);
-        let size = print.size((radius * 0.34).clamp(14.0, 21.0));
+        let size = print * (radius * 0.34).clamp(14.0, 21.0);
         if self.app.settings().numbers_only {
             let color = self.palette.seed_light;
             bold(to, at, radius * 0.82, color, &seeds.to_string())?;
@@ -123,13 +117,7 @@ impl Drawing<'_> {
             let color = if seeds.is_zero() { quiet } else { strong };
             bold(to, self.layout.count(pit), size, color, &seeds.to_string())?;
         }
-        text(
-            to,
-            self.layout.letter(pit),
-            print.size(15.0),
-            strong,
-            &letter,
-        )
+        text(to, self.layout.letter(pit), print * 15.0, strong, &letter)
     }
 
     /// A line below the letter of the pit that was sown, a dot beside that of
@@ -138,7 +126,7 @@ impl Drawing<'_> {
         let at = self.layout.letter(pit);
         let color = hex(self.palette.on_earth);
         if self.view.from == Some(pit) {
-            let size = self.app.settings().print.size(1.0);
+            let size = self.layout.print;
             let (left, right, y) = (at.x - 6.0 * size, at.x + 6.0 * size, at.y + 10.0 * size);
             writeln!(
                 to,
@@ -168,7 +156,7 @@ impl Drawing<'_> {
     fn store(&self, to: &mut String, side: Side) -> fmt::Result {
         let rect_of_store = self.layout.stores[side];
         let total = self.app.session().position().total().get();
-        let places = StorePlaces::new(rect_of_store, total);
+        let places = StorePlaces::new(rect_of_store, total, self.app.settings().print);
         let captured = self.view.captured[side];
         rect(to, places.bed(), CORNERS.1, self.palette.store)?;
         if !self.app.settings().numbers_only {

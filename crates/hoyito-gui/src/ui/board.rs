@@ -22,6 +22,9 @@ use crate::theme::{self, Palette};
 /// Smaller pits have no room beside their letters for what is new about them.
 const ROOM_FOR_CHANGE: f32 = 46.0;
 
+/// Type is made no smaller than this to fit.
+const SMALLEST: f32 = 9.0;
+
 /// The name by which a pit's node is known, so that keys can move to it.
 pub(super) fn pit_id(pit: Pit) -> Id {
     Id::unique(("pit", pit.letter()))
@@ -214,7 +217,7 @@ impl Scene<'_> {
 
     /// A size of type, given as it usually is.
     fn size(&self, usual: f32) -> f32 {
-        self.app.settings().print.size(usual)
+        self.layout.print * usual
     }
 
     /// The letter of a pit and, where asked, what choosing it would bring.
@@ -248,9 +251,9 @@ impl Scene<'_> {
             theme::plain(self.size(15.0))
         };
         let letter = painter.layout_no_wrap(pit.letter().to_string(), font, color);
-        let small = theme::plain(self.size(13.0));
-        let note = note.map(|note| painter.layout_no_wrap(note, small, color));
         let gap = 7.0;
+        let room = self.layout.cell() - letter.size().x - gap - 4.0;
+        let note = note.map(|note| fitting(painter, note, self.size(13.0), room, color));
         let width = letter.size().x + note.as_ref().map_or(0.0, |note| gap + note.size().x);
         let left = at.x - width / 2.0;
         let top = |galley: &egui::Galley| at.y - galley.size().y / 2.0;
@@ -424,7 +427,7 @@ impl Scene<'_> {
             return;
         }
         let total = self.view_total();
-        let places = StorePlaces::new(self.layout.stores[to], total);
+        let places = StorePlaces::new(self.layout.stores[to], total, self.app.settings().print);
         let held = usize::from(self.view.captured[to].get());
         let part = smooth(part);
         for seed in 0..4 {
@@ -442,6 +445,24 @@ impl Scene<'_> {
     fn view_total(&self) -> u8 {
         self.app.session().position().total().get()
     }
+}
+
+/// A text in type of this size, or smaller where that has no room.
+fn fitting(
+    painter: &egui::Painter,
+    text: String,
+    size: f32,
+    room: f32,
+    color: Color32,
+) -> std::sync::Arc<egui::Galley> {
+    let usual = painter.layout_no_wrap(text.clone(), theme::plain(size), color);
+    let part = room / usual.size().x;
+    if part >= 1.0 {
+        return usual;
+    }
+    // Half points, so that few sizes of type are ever made.
+    let size = ((size * part * 2.0).floor() / 2.0).max(SMALLEST);
+    painter.layout_no_wrap(text, theme::plain(size), color)
 }
 
 /// Slow, fast, slow.

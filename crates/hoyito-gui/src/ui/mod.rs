@@ -40,7 +40,11 @@ const BESIDE: f32 = moves::WIDTH + 28.0;
 
 /// The height of what is said about the board.
 const SAID: f32 = 82.0;
-/// The same in large print.
+/// Windows lower than this have room for the headline and one sentence.
+const LOW: f32 = 600.0;
+/// The height of these.
+const SAID_LOW: f32 = 56.0;
+/// The height of what is said in large print.
 const SAID_LARGE: f32 = 104.0;
 /// The height of the first and of the bar that moves through a sowing.
 const SOWING: f32 = 142.0;
@@ -105,6 +109,7 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     });
     let looked_at = ui.data(|data| data.get_temp(looked_at_id()));
     let said = match app.settings().print {
+        _ if ui.ctx().content_rect().height() < LOW => SAID_LOW,
         Print::Usual => SAID,
         Print::Large => SAID_LARGE,
     };

@@ -22,7 +22,11 @@ pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, pal
     });
     let painter = ui.painter();
     paint_name(painter, rect, app, side, palette);
-    let places = StorePlaces::new(rect, app.session().position().total().get());
+    let places = StorePlaces::new(
+        rect,
+        app.session().position().total().get(),
+        app.settings().print,
+    );
     painter.rect_filled(
         places.bed().shrink2(vec2(0.0, 2.0)),
         CornerRadius::same(14),
