@@ -1,6 +1,10 @@
 //! What a prover remembers of positions.
 
+use hoyito_core::{BySide, Side};
+
 use crate::key::Key;
+use crate::solve::numbers::Numbers;
+use crate::solve::proof::{Outcome, Proof};
 
 /// How many entries share a place.
 const BUCKET: usize = 4;
@@ -8,40 +12,86 @@ const BUCKET: usize = 4;
 /// the processor's caches.
 const FIRST_BITS: u32 = 13;
 
-/// What the prover has proven of a position, or tried to.
+/// What is proven of a position, whatever the way there, and what was learned
+/// about claims that are not. Seeds are South's net of those on the board.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts {
-    /// She nets at least this many seeds: proven, whatever the way here and
-    /// however deep the search was.
+    /// South nets at least this many.
     pub(crate) lower: i8,
-    /// Sowings until the next capture or known position in the proof of
-    /// `lower`, at most; [`Facts::NO_RANK`] when play may go round for ever.
+    /// South nets at most this many.
+    pub(crate) upper: i8,
+    /// Sowings until the next capture or known position in the proof that one
+    /// side is better off than by the division, at most; [`Facts::NO_RANK`]
+    /// when none is known.
     pub(crate) rank: u8,
-    /// The pit that proved or refuted last; [`Facts::NO_SLOT`] if none.
-    pub(crate) best: u8,
-    /// At least this many seeds were not proven …
-    pub(crate) open_need: i8,
-    /// … within this horizon …
-    pub(crate) open_horizon: i16,
-    /// … in the attempt with this number, modulo 256.
-    pub(crate) open_attempt: u8,
     /// A power of two of nodes that it took to learn all this.
     effort: u8,
+    /// The numbers of the two claims looked into last.
+    open: [Noted; 2],
+}
+
+/// The numbers of a claim in four bytes: the seeds claimed, in fours, and two
+/// numbers as far as they fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Noted(u32);
+
+/// How many bits a number has.
+const NUMBER_BITS: u32 = 13;
+const MOST_NUMBER: u32 = (1 << NUMBER_BITS) - 1;
+
+impl Noted {
+    const NONE: Self = Self(0);
+
+    fn new(need: i16, numbers: Numbers) -> Self {
+        let Numbers(BySide { south, north }) = numbers;
+        let fours = (need / 4 + 32) as u32;
+        Self(
+            fours << (2 * NUMBER_BITS)
+                | south.min(MOST_NUMBER) << NUMBER_BITS
+                | north.min(MOST_NUMBER),
+        )
+    }
+
+    fn is_for(self, need: i16) -> bool {
+        self.0 >> (2 * NUMBER_BITS) == (need / 4 + 32) as u32
+    }
+
+    fn numbers(self) -> Numbers {
+        Numbers(BySide {
+            south: self.0 >> NUMBER_BITS & MOST_NUMBER,
+            north: self.0 & MOST_NUMBER,
+        })
+    }
 }
 
 impl Facts {
     pub(crate) const NO_RANK: u8 = u8::MAX;
-    pub(crate) const NO_SLOT: u8 = u8::MAX;
     /// Nothing.
     pub(crate) const NONE: Self = Self {
         lower: i8::MIN,
+        upper: i8::MAX,
         rank: Self::NO_RANK,
-        best: Self::NO_SLOT,
-        open_need: i8::MAX,
-        open_horizon: -1,
-        open_attempt: 0,
         effort: 0,
+        open: [Noted::NONE; 2],
     };
+
+    /// The numbers noted of the claim that South nets at least `need`.
+    pub(crate) fn numbers(&self, need: i16) -> Option<Numbers> {
+        let noted = self.open.iter().find(|noted| noted.is_for(need))?;
+        Some(noted.numbers())
+    }
+
+    /// What is proven of the claim.
+    pub(crate) fn outcome(&self, need: i16) -> Option<Outcome> {
+        let (lower, upper) = (i16::from(self.lower), i16::from(self.upper));
+        if lower >= need {
+            Some(Outcome::Won(Side::South, Proof::certain(lower, self.rank)))
+        } else if upper < need {
+            Some(Outcome::Won(Side::North, Proof::certain(-upper, self.rank)))
+        } else {
+            None
+        }
+    }
 }
 
 /// What is known of one position.
@@ -58,32 +108,6 @@ impl<K: Key> Entry<K> {
             facts: Facts::NONE,
         }
     }
-}
-
-/// A proof to remember; see [`Facts`].
-pub(crate) struct Proven {
-    pub(crate) bound: i16,
-    pub(crate) rank: u8,
-    pub(crate) best: u8,
-}
-
-impl Proven {
-    /// A proof by which play may go round for ever.
-    pub(crate) const fn going_round(bound: i16) -> Self {
-        Self {
-            bound,
-            rank: Facts::NO_RANK,
-            best: Facts::NO_SLOT,
-        }
-    }
-}
-
-/// A failed attempt to remember; see [`Facts`].
-pub(crate) struct Open {
-    pub(crate) need: i16,
-    pub(crate) horizon: i16,
-    pub(crate) attempt: u8,
-    pub(crate) best: u8,
 }
 
 /// A hash table that grows up to a size and then lets go of what was cheapest
@@ -122,24 +146,31 @@ impl<K: Key> Memory<K> {
             .map_or(Facts::NONE, |entry| entry.facts)
     }
 
-    /// Remembers a proof.
-    pub(crate) fn put_proven(&mut self, key: K, proof: &Proven, nodes: u64) {
+    /// Remembers a proof that stands by itself.
+    pub(crate) fn put_won(&mut self, key: K, side: Side, bound: i16, rank: u8, nodes: u64) {
         let facts = &mut self.entry(key, nodes).facts;
-        let lower = proof.bound as i8;
-        if lower > facts.lower || (lower == facts.lower && proof.rank < facts.rank) {
-            facts.lower = lower;
-            facts.rank = proof.rank;
-            facts.best = proof.best;
+        let old = match side {
+            Side::South => i16::from(facts.lower),
+            Side::North => -i16::from(facts.upper),
+        };
+        if bound >= old {
+            match side {
+                Side::South => facts.lower = bound as i8,
+                Side::North => facts.upper = -bound as i8,
+            }
+        }
+        if bound > 0 && (bound > old || bound == old && rank < facts.rank) {
+            facts.rank = rank;
         }
     }
 
-    /// Remembers that at least `need` seeds were not proven within `horizon`.
-    pub(crate) fn put_open(&mut self, key: K, open: &Open, nodes: u64) {
-        let facts = &mut self.entry(key, nodes).facts;
-        facts.open_need = open.need as i8;
-        facts.open_horizon = open.horizon;
-        facts.open_attempt = open.attempt;
-        facts.best = open.best;
+    /// Remembers the numbers of a claim that is open.
+    pub(crate) fn put_open(&mut self, key: K, need: i16, numbers: Numbers, nodes: u64) {
+        let open = &mut self.entry(key, nodes).facts.open;
+        if !open[0].is_for(need) {
+            open[1] = open[0];
+        }
+        open[0] = Noted::new(need, numbers);
     }
 
     fn entry(&mut self, key: K, nodes: u64) -> &mut Entry<K> {
@@ -197,24 +228,15 @@ impl<K: Key> Memory<K> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn four_entries_fill_a_cache_line() {
-        assert_eq!(size_of::<Entry<u64>>(), 16);
-    }
-
-    const fn proven(bound: i16, rank: u8) -> Proven {
-        Proven {
-            bound,
-            rank,
-            best: 0,
-        }
+    const fn numbers(south: u32, north: u32) -> Numbers {
+        Numbers(BySide { south, north })
     }
 
     #[test]
     fn what_was_put_is_there_after_growing() {
         let mut memory = Memory::<u64>::new(1 << 24);
         for key in 1..=100_000_u64 {
-            memory.put_proven(key, &proven((key % 40) as i16, 3), key);
+            memory.put_won(key, Side::South, (key % 40) as i16, 3, key);
         }
         assert!(memory.bits > FIRST_BITS);
         let kept = (1..=100_000_u64)
@@ -226,10 +248,36 @@ mod tests {
     #[test]
     fn a_weaker_proof_does_not_replace_a_stronger_one() {
         let mut memory = Memory::<u64>::new(0);
-        memory.put_proven(7, &proven(8, 5), 1);
-        memory.put_proven(7, &proven(4, 1), 1);
+        memory.put_won(7, Side::North, 8, 5, 1);
+        memory.put_won(7, Side::North, 4, 1, 1);
         let facts = memory.get(7);
-        assert_eq!((facts.lower, facts.rank), (8, 5));
+        assert_eq!((facts.upper, facts.rank), (-8, 5));
+    }
+
+    #[test]
+    fn bounds_decide_the_claims_they_reach() {
+        let mut memory = Memory::<u64>::new(0);
+        memory.put_won(7, Side::South, -8, 0, 1);
+        memory.put_won(7, Side::North, -4, 0, 1);
+        let winner = |need| match memory.get(7).outcome(need) {
+            Some(Outcome::Won(side, proof)) => Some((side, proof.bound)),
+            _ => None,
+        };
+        assert_eq!(winner(-8), Some((Side::South, -8)));
+        assert_eq!((winner(-4), winner(0), winner(4)), (None, None, None));
+        assert_eq!(winner(8), Some((Side::North, -4)));
+    }
+
+    #[test]
+    fn numbers_of_two_claims_are_noted() {
+        let mut memory = Memory::<u64>::new(0);
+        for (need, south) in [(-96, 1), (96, 2), (0, 3)] {
+            memory.put_open(7, need, numbers(south, 1 << 20), 1);
+        }
+        let facts = memory.get(7);
+        assert_eq!(facts.numbers(-96), None);
+        assert_eq!(facts.numbers(96), Some(numbers(2, MOST_NUMBER)));
+        assert_eq!(facts.numbers(0), Some(numbers(3, MOST_NUMBER)));
     }
 
     #[test]
@@ -242,7 +290,7 @@ mod tests {
             .collect();
         for (i, key) in same.iter().enumerate() {
             let nodes = 1 << (10 + (i + 2) % same.len());
-            memory.put_proven(*key, &proven(0, 0), nodes);
+            memory.put_won(*key, Side::South, 0, 0, nodes);
         }
         let gone: Vec<&u64> = same.iter().filter(|k| memory.get(**k).lower != 0).collect();
         assert_eq!(gone, [&same[BUCKET - 1]]);

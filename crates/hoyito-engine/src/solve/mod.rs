@@ -1,12 +1,13 @@
 //! Exact solving: proven bounds that close on each other.
 
 mod bounds;
-mod horizon;
 mod memory;
+mod numbers;
 mod pair;
 mod path;
 mod proof;
 mod prover;
+mod question;
 mod solver;
 
 pub use bounds::{Bounds, Margin};

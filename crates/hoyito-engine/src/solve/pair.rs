@@ -1,152 +1,57 @@
-//! Two provers, one for each side, closing on a value.
+//! The provers of a game, one for each thread.
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
-use hoyito_core::{Board, BySide, Rules, Side};
+use hoyito_core::{Board, Rules, Side};
 
 use crate::key::Key;
 use crate::limits::Limits;
 use crate::relays::Relays;
-use crate::solve::horizon::Horizon;
-use crate::solve::prover::{Claimed, Prover};
+use crate::solve::prover::{Budget, Decision, Prover};
+use crate::solve::question::{End, Question};
 use crate::tablebase::Tables;
 
-/// Bounds on what the player due nets of the seeds on a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Net {
-    pub(crate) lower: i16,
-    pub(crate) upper: i16,
-}
-
-impl Net {
-    pub(crate) const fn is_exact(self) -> bool {
-        self.lower == self.upper
-    }
-
-    /// The same for the other player.
-    pub(crate) const fn swapped(self) -> Self {
-        Self {
-            lower: -self.upper,
-            upper: -self.lower,
-        }
-    }
-
-    /// When the player has netted so many more already.
-    pub(crate) const fn plus(self, seeds: i16) -> Self {
-        Self {
-            lower: self.lower + seeds,
-            upper: self.upper + seeds,
-        }
-    }
-}
-
-/// A position whose value is asked for.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Question {
-    pub(crate) board: Board,
-    /// Who would choose.
-    pub(crate) due: Side,
-    /// What is known so far.
-    pub(crate) net: Net,
-    /// Enough to know whether the due player nets this much.
-    enough: Option<i16>,
-    /// Neither side can find out more, however far it looks.
-    exhausted: bool,
-}
-
-impl Question {
-    /// What is the value?
-    pub(crate) fn value(board: Board, due: Side) -> Self {
-        let left = i16::from(board.total().get());
-        Self {
-            board,
-            due,
-            net: Net {
-                lower: -left,
-                upper: left,
-            },
-            enough: None,
-            exhausted: false,
-        }
-    }
-
-    /// Does the due player net at least so many seeds?
-    pub(crate) fn at_least(board: Board, due: Side, seeds: i16) -> Self {
-        Self {
-            enough: Some(seeds),
-            ..Self::value(board, due)
-        }
-    }
-
-    /// Whether nothing is left to find out.
-    pub(crate) fn is_settled(&self) -> bool {
-        self.exhausted || self.is_answered()
-    }
-
-    fn is_answered(&self) -> bool {
-        self.net.is_exact()
-            || self
-                .enough
-                .is_some_and(|seeds| self.net.lower >= seeds || self.net.upper < seeds)
-    }
-
-    /// The next claim that would help a side, on her own account.
-    fn next_claim(&self, side: Side, horizon: Horizon) -> Claimed {
-        let need = match (self.enough, side == self.due) {
-            (None, true) => self.net.lower + 4,
-            (None, false) => 4 - self.net.upper,
-            (Some(seeds), true) => seeds,
-            (Some(seeds), false) => 4 - seeds,
-        };
-        Claimed {
-            board: self.board,
-            due: self.due,
-            need,
-            horizon,
-        }
-    }
-
-    fn learn(&mut self, side: Side, bound: i16) {
-        if side == self.due {
-            self.net.lower = self.net.lower.max(bound);
-        } else {
-            self.net.upper = self.net.upper.min(-bound);
-        }
-    }
-}
-
-/// How much a pair may do.
+/// How much may be done for a question in one round.
 #[derive(Clone, Copy)]
 pub(crate) struct Effort<'a> {
     pub(crate) limits: &'a Limits<'a>,
-    /// The most positions to look into.
+    /// The most positions to look into for one claim.
+    pub(crate) claim_nodes: u64,
+    /// The most positions to look into in all.
     pub(crate) nodes: u64,
-    /// Both provers at the same time, when the build has threads.
+    /// Both bounds at the same time, if there are two provers.
     pub(crate) together: bool,
 }
 
-/// What became of an attempt to narrow bounds.
-struct Narrowed {
-    question: Question,
-    stopped: bool,
-    /// A wider horizon may tell more.
-    cut: bool,
-}
-
-/// A prover for each side. They share nothing: what one proves is proven
-/// whatever the other does, so that their results are the same on one thread
-/// and on two.
+/// A prover, and another for the upper bounds when there are two threads. They
+/// share nothing: what one proves is proven whatever the other does, so that
+/// values are the same on one thread and on two.
 pub(crate) struct Pair<K> {
-    provers: BySide<Prover<K>>,
+    first: Prover<K>,
+    second: Option<Prover<K>>,
 }
 
 impl<K: Key> Pair<K> {
-    pub(crate) fn new(rules: Rules, tables: &Tables, limits: &Limits, bytes: usize) -> Self {
+    pub(crate) fn new(
+        rules: Rules,
+        tables: &Tables,
+        limits: &Limits,
+        bytes: usize,
+        threads: bool,
+    ) -> Self {
+        let two = threads && cfg!(feature = "threads");
+        let prover = || {
+            let relays = Relays::new(rules, limits.laps);
+            Prover::new(
+                rules,
+                tables.clone(),
+                relays,
+                bytes / (1 + usize::from(two)),
+            )
+        };
         Self {
-            provers: BySide::from_fn(|side| {
-                let relays = Relays::new(rules, limits.laps);
-                Prover::new(side, rules, tables.clone(), relays, bytes / 2)
-            }),
+            first: prover(),
+            second: two.then(prover),
         }
     }
 }
@@ -156,9 +61,9 @@ pub(crate) trait Narrow: Send {
     /// Positions looked into so far.
     fn nodes(&self) -> u64;
 
-    /// Raises both bounds as far as a horizon allows. Gives `false` when it was
-    /// stopped.
-    fn narrow(&mut self, question: &mut Question, horizon: Horizon, effort: &Effort) -> bool;
+    /// Narrows both bounds as far as an effort allows. Gives `false` when it
+    /// was stopped.
+    fn narrow(&mut self, question: &mut Question, effort: &Effort) -> bool;
 
     /// Whether it has room for every board of its ring.
     fn takes_all(&self) -> bool;
@@ -169,26 +74,16 @@ pub(crate) trait Narrow: Send {
 
 impl<K: Key> Narrow for Pair<K> {
     fn nodes(&self) -> u64 {
-        self.provers.south.nodes() + self.provers.north.nodes()
+        self.first.nodes() + self.second.as_ref().map_or(0, Prover::nodes)
     }
 
-    fn narrow(&mut self, question: &mut Question, horizon: Horizon, effort: &Effort) -> bool {
-        let results = if effort.together && cfg!(feature = "threads") {
-            self.both_at_once(question, horizon, effort)
-        } else {
-            self.one_by_one(question, horizon, effort)
-        };
-        let mut going = true;
-        let mut cut = false;
-        for result in results {
-            question.net.lower = question.net.lower.max(result.question.net.lower);
-            question.net.upper = question.net.upper.min(result.question.net.upper);
-            going &= !result.stopped;
-            cut |= result.cut;
+    fn narrow(&mut self, question: &mut Question, effort: &Effort) -> bool {
+        match &mut self.second {
+            Some(second) if effort.together => {
+                both_at_once(&mut self.first, second, question, effort)
+            }
+            _ => one_by_one(&mut self.first, question, effort),
         }
-        let answered = question.is_answered();
-        question.exhausted = going && !cut && !answered;
-        going || answered
     }
 
     fn takes_all(&self) -> bool {
@@ -196,101 +91,80 @@ impl<K: Key> Narrow for Pair<K> {
     }
 
     fn rank(&self, side: Side, board: &Board, due: Side, need: i16) -> u16 {
-        self.provers[side].rank(board, due, need)
+        let provers = core::iter::once(&self.first).chain(&self.second);
+        let ranks = provers.map(|prover| prover.rank(side, board, due, need));
+        ranks.min().unwrap_or(u16::MAX)
     }
 }
 
-impl<K: Key> Pair<K> {
-    fn one_by_one(
-        &mut self,
-        question: &Question,
-        horizon: Horizon,
-        effort: &Effort,
-    ) -> [Narrowed; 2] {
-        let before = self.nodes();
-        let own = raise(
-            &mut self.provers[question.due],
-            question.due,
-            *question,
-            horizon,
-            effort,
-        );
-
-        let other = question.due.other();
-        let rest = Effort {
-            nodes: effort.nodes.saturating_sub(self.nodes() - before),
-            ..*effort
-        };
-        let theirs = raise(
-            &mut self.provers[other],
-            other,
-            own.question,
-            horizon,
-            &rest,
-        );
-        [own, theirs]
-    }
-
-    /// As soon as one side has answered the question the other may stop.
-    fn both_at_once(
-        &mut self,
-        question: &Question,
-        horizon: Horizon,
-        effort: &Effort,
-    ) -> [Narrowed; 2] {
-        let answered = AtomicBool::new(false);
-        let stop = || answered.load(Relaxed) || effort.limits.stopped();
-        let limits = Limits {
-            stop: Some(&stop),
-            ..*effort.limits
-        };
-        let half = Effort {
-            limits: &limits,
-            nodes: effort.nodes / 2,
-            ..*effort
-        };
-        let BySide { south, north } = &mut self.provers;
-        let run = |prover: &mut Prover<K>, side| {
-            let result = raise(prover, side, *question, horizon, &half);
-            answered.fetch_or(result.question.is_answered(), Relaxed);
-            result
-        };
-        std::thread::scope(|scope| {
-            let helper = scope.spawn(|| run(north, Side::North));
-            let south = run(south, Side::South);
-            match helper.join() {
-                Ok(north) => [south, north],
-                Err(panic) => std::panic::resume_unwind(panic),
-            }
-        })
-    }
-}
-
-/// Lets one side prove as much as she can within a horizon.
-fn raise<K: Key>(
-    prover: &mut Prover<K>,
-    side: Side,
-    mut question: Question,
-    horizon: Horizon,
-    effort: &Effort,
-) -> Narrowed {
+fn one_by_one<K: Key>(prover: &mut Prover<K>, question: &mut Question, effort: &Effort) -> bool {
     let before = prover.nodes();
-    let mut cut = false;
-    let mut stopped = false;
-    while !question.is_answered() {
-        let claimed = question.next_claim(side, horizon);
-        let left = effort.nodes.saturating_sub(prover.nodes() - before);
-        let proof = prover.attempt(&claimed, effort.limits, left);
-        stopped = prover.stopped();
-        cut |= prover.was_cut();
-        match proof {
-            Some(proof) => question.learn(side, proof.bound),
-            None => break,
+    let going = narrow(prover, End::Lower, question, effort);
+    let rest = Effort {
+        nodes: effort.nodes.saturating_sub(prover.nodes() - before),
+        ..*effort
+    };
+    going && narrow(prover, End::Upper, question, &rest)
+}
+
+/// As soon as one prover has answered the question the other may stop.
+fn both_at_once<K: Key>(
+    lower: &mut Prover<K>,
+    upper: &mut Prover<K>,
+    question: &mut Question,
+    effort: &Effort,
+) -> bool {
+    let answered = AtomicBool::new(false);
+    let stop = || answered.load(Relaxed) || effort.limits.stopped();
+    let limits = Limits {
+        stop: Some(&stop),
+        ..*effort.limits
+    };
+    let effort = Effort {
+        limits: &limits,
+        ..*effort
+    };
+    let asked = *question;
+    let run = |prover: &mut Prover<K>, end| {
+        let mut own = asked;
+        let going = narrow(prover, end, &mut own, &effort);
+        answered.fetch_or(own.is_answered(), Relaxed);
+        (own, going)
+    };
+    let results = std::thread::scope(|scope| {
+        let helper = scope.spawn(|| run(upper, End::Upper));
+        let lower = run(lower, End::Lower);
+        match helper.join() {
+            Ok(upper) => [lower, upper],
+            Err(panic) => std::panic::resume_unwind(panic),
+        }
+    });
+    for (own, _) in &results {
+        question.merge(own);
+    }
+    results.iter().all(|(_, going)| *going) || question.is_answered()
+}
+
+/// Narrows one bound as far as an effort allows. Gives `false` when it was
+/// stopped before.
+fn narrow<K: Key>(
+    prover: &mut Prover<K>,
+    end: End,
+    question: &mut Question,
+    effort: &Effort,
+) -> bool {
+    let most_nodes = prover.nodes().saturating_add(effort.nodes);
+    while !question.is_answered() && !question.is_stuck(end) {
+        let left = most_nodes.saturating_sub(prover.nodes());
+        let budget = Budget {
+            limits: effort.limits,
+            nodes: left.min(effort.claim_nodes),
+        };
+        match prover.decide(&question.next_claim(end), &budget) {
+            Decision::Won(side, bound) => question.learn(side, bound),
+            Decision::Undecidable => question.give_up(end),
+            Decision::Open => return prover.nodes() < most_nodes && !effort.limits.stopped(),
         }
     }
-    Narrowed {
-        question,
-        stopped,
-        cut,
-    }
+    true
 }

@@ -1,6 +1,6 @@
 //! Positions being looked into, and claims that lean on them.
 //!
-//! When the prover needs no more than an equal division of the seeds left,
+//! For a side who needs no more than an equal division of the seeds left,
 //! coming back to a position on the path is as good as a proof (H2): play that
 //! goes round there for ever is worth the division. But the claim then leans on
 //! the one for the earlier position, which is not proven yet. Such claims are
@@ -10,13 +10,27 @@
 
 use std::collections::HashMap;
 
+use hoyito_core::Side;
+
 use crate::key::Key;
-use crate::solve::proof::Proof;
+use crate::solve::proof::{Outcome, Proof};
+
+/// Whom going round for ever is enough, when the claim is that South nets at
+/// least `need`, and how much she wants, counted for herself.
+pub(crate) fn content(need: i16) -> (Side, i16) {
+    if need <= 0 {
+        (Side::South, need)
+    } else {
+        (Side::North, 4 - need)
+    }
+}
 
 /// A claim that leans on a position of the path.
 pub(crate) struct Claim<K> {
     pub(crate) key: K,
-    pub(crate) need: i16,
+    /// Who nets at least how much.
+    pub(crate) side: Side,
+    pub(crate) bound: i16,
     leans_on: usize,
 }
 
@@ -47,6 +61,11 @@ impl<K: Key> Path<K> {
         }
     }
 
+    /// How many positions are on it.
+    pub(crate) fn len(&self) -> usize {
+        self.keys.len()
+    }
+
     /// Goes on to a position. After a capture a new layer begins; gives where
     /// the old one did, for [`leave`](Self::leave).
     pub(crate) fn enter(&mut self, key: K, captured: bool) -> (Mark, usize) {
@@ -68,22 +87,30 @@ impl<K: Key> Path<K> {
         self.layer = layer;
     }
 
-    /// Whether a position is on the path of this layer.
-    pub(crate) fn place_of(&self, key: K) -> Option<usize> {
+    /// What follows from the path for a claim: that play came back to the
+    /// position, or a proof that was found since the path was entered and leans
+    /// on it.
+    pub(crate) fn outcome(&self, key: K, need: i16) -> Option<Outcome> {
+        let (side, bound) = content(need);
+        let claimed = || {
+            let claim = &self.claims[*self.claimed.get(&key)?];
+            (claim.side == side && claim.bound >= bound).then_some(claim.leans_on)
+        };
+        let leans_on = self.place_of(key).or_else(claimed)?;
+        Some(Outcome::Won(side, Proof::leaning(bound, leans_on)))
+    }
+
+    /// Where a position is on the path of this layer.
+    fn place_of(&self, key: K) -> Option<usize> {
         let layer = &self.keys[self.layer..];
         let index = layer.iter().position(|before| *before == key)?;
         Some(self.layer + index)
     }
 
-    /// A proof that leans on the path, if one was found since it was entered.
-    pub(crate) fn claim_of(&self, key: K, need: i16) -> Option<Proof> {
-        let claim = &self.claims[*self.claimed.get(&key)?];
-        (claim.need >= need).then_some(Proof::leaning(need, claim.leans_on))
-    }
-
     /// Keeps the claim of the position at a mark, which leans on an earlier
     /// one; what leaned on it now leans there.
-    pub(crate) fn lean(&mut self, mark: Mark, key: K, need: i16, leans_on: usize) {
+    pub(crate) fn lean(&mut self, mark: Mark, key: K, side: Side, proof: &Proof) {
+        let leans_on = proof.leans_on;
         for claim in &mut self.claims[mark.claims..] {
             if claim.leans_on >= mark.place {
                 claim.leans_on = leans_on;
@@ -92,7 +119,8 @@ impl<K: Key> Path<K> {
         self.claimed.insert(key, self.claims.len());
         self.claims.push(Claim {
             key,
-            need,
+            side,
+            bound: proof.bound,
             leans_on,
         });
     }

@@ -1,4 +1,4 @@
-//! Proving what one side can force.
+//! Proving what one side can force, and what the other can hold her to.
 
 use std::ops::Range;
 
@@ -7,61 +7,82 @@ use hoyito_core::{Board, Rules, Side};
 use crate::key::Key;
 use crate::limits::Limits;
 use crate::relays::Relays;
-use crate::solve::horizon::Horizon;
-use crate::solve::memory::{Facts, Memory, Open, Proven};
-use crate::solve::path::Path;
-use crate::solve::proof::Proof;
+use crate::solve::memory::{Facts, Memory};
+use crate::solve::numbers::Numbers;
+use crate::solve::path::{Mark, Path, content};
+use crate::solve::proof::{Outcome, Proof};
 use crate::steps::{Chooser, Step, push_steps};
 use crate::tablebase::Tables;
 
-/// A claim to be proven: when it would be `due`'s choice, the prover nets at
-/// least `need` seeds of those on the board.
+/// When it would be `due`'s choice, South nets at least `need` seeds of those
+/// on the board. North wins the claim when she can keep South from it.
 #[derive(Clone, Copy)]
 pub(crate) struct Claimed {
     pub(crate) board: Board,
     pub(crate) due: Side,
     pub(crate) need: i16,
-    /// How far to look for the proof.
-    pub(crate) horizon: Horizon,
 }
 
-/// What can be said of a claim without looking into the position.
-enum Sight {
-    Proven(Proof),
-    /// Not to be proven, or not within this horizon.
-    Open,
-    /// It takes a look; with what was learned before.
-    Unknown(Facts),
-}
+impl Claimed {
+    /// The claim after a step of the side who chooses, that amounts to this one.
+    fn after(&self, step: &Step, side: Side) -> Self {
+        let net = i16::from(step.net);
+        Self {
+            board: step.board,
+            due: step.due,
+            need: match side {
+                Side::South => self.need - net,
+                Side::North => self.need + net,
+            },
+        }
+    }
 
-/// A step to look into.
-#[derive(Clone, Copy)]
-struct Candidate {
-    step: Step,
-    need: i16,
-    facts: Facts,
-}
-
-impl Candidate {
-    fn claimed(&self, horizon: Horizon) -> Claimed {
-        Claimed {
-            board: self.step.board,
-            due: self.step.due,
-            need: self.need,
-            horizon,
+    /// What a side nets at least if she wins it.
+    const fn bound(&self, side: Side) -> i16 {
+        match side {
+            Side::South => self.need,
+            Side::North => 4 - self.need,
         }
     }
 }
 
-/// Proves lower bounds for one side. Everything that is not proven within the
-/// horizon is counted against her: the other gets all seeds left.
+/// What became of a claim.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Decision {
+    /// This side nets at least so many seeds.
+    Won(Side, i16),
+    /// It hangs on what is undecided (H1).
+    Undecidable,
+    /// There was no more time.
+    Open,
+}
+
+/// A step that nothing in sight decides.
+#[derive(Clone, Copy)]
+struct Child<K> {
+    step: Step,
+    claimed: Claimed,
+    key: K,
+    numbers: Numbers,
+}
+
+/// How much may be done for a claim.
+#[derive(Clone, Copy)]
+pub(crate) struct Budget<'a> {
+    pub(crate) limits: &'a Limits<'a>,
+    /// The most positions to look into.
+    pub(crate) nodes: u64,
+}
+
+/// Decides claims by proof-number search: it looks where the least work seems
+/// to be left, remembers what is proven and how much work seems to be left
+/// elsewhere, and knows no limit of depth.
 ///
 /// Three kinds of proof end a line: so few seeds are left that they do not
 /// matter, a table knows the position, or play comes back to a position on the
-/// path while the claim is for no more than an equal division of what is left
-/// (see [`Path`]). `docs/engine.md` says why each of them holds.
+/// path, which is enough for the side who needs no more than an equal division
+/// of what is left (see [`Path`]). `docs/engine.md` says why each of them holds.
 pub(crate) struct Prover<K> {
-    side: Side,
     rules: Rules,
     tables: Tables,
     /// No position with more seeds than this is in a table.
@@ -70,29 +91,24 @@ pub(crate) struct Prover<K> {
     relays: Relays,
     path: Path<K>,
     steps: Vec<Step>,
-    candidates: Vec<Candidate>,
+    children: Vec<Child<K>>,
     nodes: u64,
     most_nodes: u64,
+    /// What is undecided (H1) counts against this side.
+    doubt: Side,
     stopped: bool,
-    /// The number of the attempt, modulo 256.
-    attempt: u8,
-    /// Whether the horizon kept the attempt from looking further.
-    cut: bool,
 }
 
 /// How many nodes go by between two questions whether to stop.
 const POLL: u64 = 256;
 
+/// No way is followed farther: a position there looks as hard as makes the
+/// search turn elsewhere. Ways of a hundred positions are rare on 2x6.
+const DEEPEST: usize = 1_000;
+
 impl<K: Key> Prover<K> {
-    pub(crate) fn new(
-        side: Side,
-        rules: Rules,
-        tables: Tables,
-        relays: Relays,
-        bytes: usize,
-    ) -> Self {
+    pub(crate) fn new(rules: Rules, tables: Tables, relays: Relays, bytes: usize) -> Self {
         Self {
-            side,
             rules,
             table_seeds: i16::from(tables.max_seeds()),
             tables,
@@ -100,12 +116,11 @@ impl<K: Key> Prover<K> {
             relays,
             path: Path::new(),
             steps: Vec::new(),
-            candidates: Vec::new(),
+            children: Vec::new(),
             nodes: 0,
             most_nodes: u64::MAX,
+            doubt: Side::South,
             stopped: false,
-            attempt: 0,
-            cut: false,
         }
     }
 
@@ -114,121 +129,89 @@ impl<K: Key> Prover<K> {
         self.nodes
     }
 
-    /// Whether the last attempt was stopped before its end.
-    pub(crate) const fn stopped(&self) -> bool {
-        self.stopped
-    }
-
-    /// Whether the last attempt could find more within a wider horizon.
-    pub(crate) const fn was_cut(&self) -> bool {
-        self.cut
-    }
-
-    /// Tries to prove a claim, looking into no more than `most_nodes`
-    /// positions.
-    pub(crate) fn attempt(
-        &mut self,
-        claimed: &Claimed,
-        limits: &Limits,
-        most_nodes: u64,
-    ) -> Option<Proof> {
+    /// Decides a claim if it can. What is undecided (H1) counts against South at
+    /// first, so that she wins only what is hers, and then against North.
+    pub(crate) fn decide(&mut self, claimed: &Claimed, budget: &Budget) -> Decision {
         debug_assert!(self.path.is_clear());
         self.stopped = false;
-        self.cut = false;
-        self.attempt = self.attempt.wrapping_add(1);
-        self.most_nodes = self.nodes.saturating_add(most_nodes);
-        self.prove(claimed, true, limits)
-    }
-
-    /// Proves a claim if it can. `captured` says that the board had more seeds
-    /// before, so that nothing on the path can be this position.
-    fn prove(&mut self, claimed: &Claimed, captured: bool, limits: &Limits) -> Option<Proof> {
-        match self.sight(claimed, captured) {
-            Sight::Proven(proof) => Some(proof),
-            Sight::Open => None,
-            Sight::Unknown(facts) => {
-                if self.is_too_far(claimed, &facts) {
-                    return None;
+        self.most_nodes = self.nodes.saturating_add(budget.nodes);
+        let key = K::pack(&claimed.board, claimed.due);
+        for doubt in Side::BOTH {
+            self.doubt = doubt;
+            let outcome = match self.sight(claimed, key, true) {
+                Outcome::Open(_) => self.search(claimed, key, true, Numbers::MOST, budget.limits),
+                won => won,
+            };
+            match outcome {
+                Outcome::Won(side, proof) if !proof.doubtful => {
+                    return Decision::Won(side, proof.bound);
                 }
-                self.look_into(claimed, captured, facts.best, limits)
+                Outcome::Won(..) => {}
+                Outcome::Open(_) => return Decision::Open,
             }
         }
+        Decision::Undecidable
     }
 
-    /// Whether the horizon leaves no room for a look, or for none that was not
-    /// taken before. Where play may go round, what an earlier attempt left open
-    /// does not count: that another way led there with more room does not mean
-    /// that it saw the circle this way closes.
-    fn is_too_far(&mut self, claimed: &Claimed, facts: &Facts) -> bool {
-        let seen = (claimed.need > 0 || facts.open_attempt == self.attempt)
-            && claimed.need >= i16::from(facts.open_need)
-            && claimed.horizon.get() <= facts.open_horizon;
-        let too_far = seen || claimed.horizon.is_past();
-        self.cut |= too_far;
-        too_far
-    }
-
-    /// What is known of a claim, whatever the horizon.
-    fn sight(&self, claimed: &Claimed, captured: bool) -> Sight {
+    /// What is known of a claim without a look. `captured` says that the board
+    /// had more seeds before, so that nothing on the path can be this position.
+    fn sight(&self, claimed: &Claimed, key: K, captured: bool) -> Outcome {
         let Claimed {
             ref board,
             due,
             need,
-            ..
         } = *claimed;
         let left = i16::from(board.total().get());
         if need <= -left {
-            return Sight::Proven(Proof::certain(-left, 0));
+            return Outcome::Won(Side::South, Proof::certain(-left, 0));
         }
         if need > left {
-            return Sight::Open;
+            return Outcome::Won(Side::North, Proof::certain(-left, 0));
         }
         if left <= self.table_seeds
             && let Some(value) = self.tables.probe(board, due, self.rules)
         {
             let net = i16::from(value.seeds());
-            let net = if due == self.side { net } else { -net };
+            let net = if due == Side::South { net } else { -net };
             return if net >= need {
-                Sight::Proven(Proof::certain(net, 0))
+                Outcome::Won(Side::South, Proof::certain(net, 0))
             } else {
-                Sight::Open
+                Outcome::Won(Side::North, Proof::certain(-net, 0))
             };
         }
-        let key = K::pack(board, due);
         let facts = self.memory.get(key);
-        if i16::from(facts.lower) >= need {
-            return Sight::Proven(Proof::certain(i16::from(facts.lower), facts.rank));
+        if let Some(won) = facts.outcome(need) {
+            return won;
         }
-        if !captured {
-            if let Some(place) = self.path.place_of(key) {
-                return if need <= 0 {
-                    Sight::Proven(Proof::leaning(need, place))
-                } else {
-                    Sight::Open
-                };
-            }
-            if let Some(proof) = self.path.claim_of(key, need) {
-                return Sight::Proven(proof);
-            }
+        if !captured && let Some(leaning) = self.path.outcome(key, need) {
+            return leaning;
         }
-        Sight::Unknown(facts)
+        Outcome::Open(
+            facts
+                .numbers(need)
+                .unwrap_or_else(|| Numbers::first(board, due)),
+        )
     }
 
-    /// Looks into a position of which nothing is in sight.
-    fn look_into(
+    /// Looks into a position of which nothing is in sight, until the claim is
+    /// won or its numbers leave their room.
+    fn search(
         &mut self,
         claimed: &Claimed,
+        key: K,
         captured: bool,
-        best: u8,
+        room: Numbers,
         limits: &Limits,
-    ) -> Option<Proof> {
+    ) -> Outcome {
+        if self.path.len() >= DEEPEST {
+            return Outcome::Open(room);
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(POLL) && limits.stopped() || self.nodes > self.most_nodes {
             self.stopped = true;
-            return None;
+            return Outcome::Open(room);
         }
         let nodes_before = self.nodes;
-        let key = K::pack(&claimed.board, claimed.due);
         let (mark, layer) = self.path.enter(key, captured);
         let first = self.steps.len();
         let chooser = push_steps(
@@ -239,185 +222,230 @@ impl<K: Key> Prover<K> {
             &mut self.steps,
         );
         let steps = first..self.steps.len();
-        let (proof, best) = match chooser {
-            Chooser::Side { side, .. } if side == self.side => {
-                self.prove_any(steps, claimed, best, limits)
+        let outcome = match chooser {
+            Chooser::Side { side, complete } => {
+                let first_child = self.children.len();
+                let outcome = match self.look_round(steps, claimed, side, complete) {
+                    Ok(outcome) => outcome,
+                    Err(lost) => self.choose(first_child, side, lost, room, limits),
+                };
+                self.children.truncate(first_child);
+                outcome
             }
-            Chooser::Side { complete: true, .. } => self.prove_every(steps, claimed, best, limits),
-            Chooser::Blocked if claimed.need <= 0 => (Some(Proof::certain(0, 0)), best),
-            _ => (None, best),
+            Chooser::Blocked if claimed.need <= 0 => {
+                Outcome::Won(Side::South, Proof::certain(0, 0))
+            }
+            Chooser::Blocked => Outcome::Won(Side::North, Proof::certain(0, 0)),
+            Chooser::Unclear => self.doubtful(claimed),
         };
         self.steps.truncate(first);
         self.path.leave(layer);
-        let nodes = 1 + self.nodes - nodes_before;
-        match proof {
-            Some(proof) if proof.leans_on >= mark.place => {
-                for claim in self.path.take_claims(mark) {
-                    self.memory
-                        .put_proven(claim.key, &Proven::going_round(claim.need), 1);
-                }
-                let rank = proof.rank.saturating_add(1);
-                let bound = proof.bound;
-                self.memory
-                    .put_proven(key, &Proven { bound, rank, best }, nodes);
-                Some(Proof::certain(bound, rank))
-            }
-            Some(proof) => {
-                self.path.lean(mark, key, claimed.need, proof.leans_on);
-                Some(Proof::leaning(claimed.need, proof.leans_on))
-            }
-            None => {
-                self.path.take_claims(mark).for_each(drop);
-                if !self.stopped {
-                    let open = Open {
-                        need: claimed.need,
-                        horizon: claimed.horizon.get(),
-                        attempt: self.attempt,
-                        best,
-                    };
-                    self.memory.put_open(key, &open, nodes);
-                }
-                None
-            }
-        }
+        self.conclude(claimed, key, mark, outcome, 1 + self.nodes - nodes_before)
     }
 
-    /// The prover chooses: one step that holds is enough. Gives the pit to try
-    /// first next time, too.
-    fn prove_any(
+    /// Counts what is undecided as the prover was told to.
+    fn doubtful(&self, claimed: &Claimed) -> Outcome {
+        let side = self.doubt.other();
+        Outcome::Won(side, Proof::doubtful(claimed.bound(side)))
+    }
+
+    /// Looks where every step leads. What is decided gives the outcome at once,
+    /// or what the other has proven so far; the rest are children.
+    fn look_round(
         &mut self,
         steps: Range<usize>,
         claimed: &Claimed,
-        best: u8,
-        limits: &Limits,
-    ) -> (Option<Proof>, u8) {
-        let first = self.candidates.len();
-        let mut found: Option<(Proof, u8)> = None;
+        side: Side,
+        complete: bool,
+    ) -> Result<Outcome, Proof> {
+        let first = self.children.len();
+        let mut best: Option<Proof> = None;
+        let mut lost = Proof::certain(i16::MAX, 0);
         for index in steps {
             let step = self.steps[index];
             let net = i16::from(step.net);
-            let candidate = |facts| Candidate {
-                step,
-                need: claimed.need - net,
-                facts,
-            };
-            let after = candidate(Facts::NONE).claimed(claimed.horizon);
-            match self.sight(&after, step.captures) {
-                Sight::Proven(proof) => {
+            let after = claimed.after(&step, side);
+            let key = K::pack(&step.board, step.due);
+            match self.sight(&after, key, step.captures) {
+                Outcome::Won(winner, proof) if winner == side => {
                     let proof = proof.before(&step, net);
-                    if found.is_none_or(|(old, _)| proof.is_better_than(&old)) {
-                        found = Some((proof, step.slot.index() as u8));
+                    if best.is_none_or(|old| proof.is_better_than(&old)) {
+                        best = Some(proof);
                     }
                 }
-                Sight::Open => {}
-                Sight::Unknown(facts) => self.candidates.push(candidate(facts)),
+                Outcome::Won(_, proof) => lost = lost.and(proof.before(&step, -net)),
+                Outcome::Open(numbers) => self.children.push(Child {
+                    step,
+                    claimed: after,
+                    key,
+                    numbers,
+                }),
             }
         }
-        let mut result = match found {
-            Some((proof, slot)) => (Some(proof), slot),
-            None => (None, best),
-        };
-        if found.is_none() {
-            self.candidates[first..].sort_by_key(|candidate| order(&candidate.step, best));
-            for i in first..self.candidates.len() {
-                let candidate = self.candidates[i];
-                let step = candidate.step;
-                let ends_turn = step.due != self.side;
-                let horizon = claimed.horizon.after_own(i - first, ends_turn);
-                if let Some(proof) = self.prove(&candidate.claimed(horizon), step.captures, limits)
-                {
-                    let proof = proof.before(&step, i16::from(step.net));
-                    result = (Some(proof), step.slot.index() as u8);
-                    break;
-                }
-                if self.stopped {
-                    break;
-                }
-            }
+        if let Some(best) = best {
+            return Ok(Outcome::Won(side, best));
         }
-        self.candidates.truncate(first);
-        result
+        if !complete {
+            if self.doubt != side {
+                return Ok(self.doubtful(claimed));
+            }
+            lost.doubtful = true;
+        }
+        self.children[first..].sort_by_key(|child| -child.step.net);
+        Err(lost)
     }
 
-    /// The other chooses: every step must hold. Gives the pit that did not, to
-    /// try first next time, too.
-    fn prove_every(
+    /// Looks into children until one is won by the side who chooses, all are
+    /// won by the other, or the numbers leave their room.
+    fn choose(
         &mut self,
-        steps: Range<usize>,
-        claimed: &Claimed,
-        best: u8,
+        first: usize,
+        side: Side,
+        mut lost: Proof,
+        room: Numbers,
         limits: &Limits,
-    ) -> (Option<Proof>, u8) {
-        let first = self.candidates.len();
-        let mut worst = Proof::certain(i16::MAX, 0);
-        let mut refuting = None;
-        for index in steps {
-            let step = self.steps[index];
-            let net = i16::from(step.net);
-            let candidate = |facts| Candidate {
-                step,
-                need: claimed.need + net,
-                facts,
+    ) -> Outcome {
+        loop {
+            let Some(pick) = Pick::from(&self.children[first..], side) else {
+                return Outcome::Won(side.other(), lost);
             };
-            let after = candidate(Facts::NONE).claimed(claimed.horizon);
-            match self.sight(&after, step.captures) {
-                Sight::Proven(proof) => worst = worst.and(proof.before(&step, -net)),
-                Sight::Open => {
-                    refuting = Some(step);
-                    break;
+            let numbers = pick.numbers(side);
+            if numbers.reaches(room) {
+                return Outcome::Open(numbers);
+            }
+            let index = first + pick.index;
+            let Child {
+                step, claimed, key, ..
+            } = self.children[index];
+            let net = i16::from(step.net);
+            let room = pick.room(side, room);
+            match self.search(&claimed, key, step.captures, room, limits) {
+                _ if self.stopped => return Outcome::Open(numbers),
+                Outcome::Won(winner, proof) if winner == side => {
+                    return Outcome::Won(side, proof.before(&step, net));
                 }
-                Sight::Unknown(facts) => self.candidates.push(candidate(facts)),
+                Outcome::Won(_, proof) => {
+                    lost = lost.and(proof.before(&step, -net));
+                    self.children.remove(index);
+                }
+                Outcome::Open(numbers) => self.children[index].numbers = numbers,
             }
-        }
-        self.candidates[first..].sort_by_key(|candidate| order(&candidate.step, best));
-        let open = self.candidates.len() - first;
-        let side = self.side;
-        let horizon = |step: &Step| claimed.horizon.after_others(open, step.due == side);
-        for i in first..self.candidates.len() {
-            let candidate = self.candidates[i];
-            let after = candidate.claimed(horizon(&candidate.step));
-            if refuting.is_none() && self.is_too_far(&after, &candidate.facts) {
-                refuting = Some(candidate.step);
-            }
-        }
-        for i in first..self.candidates.len() {
-            if refuting.is_some() {
-                break;
-            }
-            let candidate = self.candidates[i];
-            let step = candidate.step;
-            let after = candidate.claimed(horizon(&step));
-            match self.prove(&after, step.captures, limits) {
-                Some(proof) => worst = worst.and(proof.before(&step, -i16::from(step.net))),
-                None => refuting = Some(step),
-            }
-        }
-        self.candidates.truncate(first);
-        match refuting {
-            Some(step) => (None, step.slot.index() as u8),
-            None => (Some(worst), best),
         }
     }
 
-    /// The rank of what is proven of a position, for choosing among proofs: the
-    /// smaller, the sooner seeds are captured.
-    pub(crate) fn rank(&self, board: &Board, due: Side, need: i16) -> u16 {
-        match self.tables.probe(board, due, self.rules) {
-            Some(value) => value.rank(),
-            None => {
-                let facts = self.memory.get(K::pack(board, due));
-                if i16::from(facts.lower) >= need && facts.rank != Facts::NO_RANK {
-                    u16::from(facts.rank)
-                } else {
-                    u16::MAX
-                }
+    /// Remembers what is proven by itself, keeps what leans on the path, and
+    /// notes the numbers of what is open.
+    fn conclude(
+        &mut self,
+        claimed: &Claimed,
+        key: K,
+        mark: Mark,
+        outcome: Outcome,
+        nodes: u64,
+    ) -> Outcome {
+        match outcome {
+            Outcome::Won(side, proof) if proof.doubtful => {
+                self.path.take_claims(mark).for_each(drop);
+                Outcome::Won(side, proof)
             }
+            Outcome::Won(side, proof) if proof.leans_on >= mark.place => {
+                // Claims of the side who lost are no part of this proof.
+                let stands = side == content(claimed.need).0;
+                for claim in self.path.take_claims(mark).filter(|_| stands) {
+                    self.memory
+                        .put_won(claim.key, claim.side, claim.bound, Facts::NO_RANK, 1);
+                }
+                let rank = proof.rank.saturating_add(1);
+                self.memory.put_won(key, side, proof.bound, rank, nodes);
+                Outcome::Won(side, Proof::certain(proof.bound, rank))
+            }
+            Outcome::Won(side, proof) => {
+                let leaning = Proof::leaning(claimed.bound(side), proof.leans_on);
+                self.path.lean(mark, key, side, &leaning);
+                Outcome::Won(side, leaning)
+            }
+            Outcome::Open(numbers) => {
+                self.path.take_claims(mark).for_each(drop);
+                if !self.stopped {
+                    self.memory.put_open(key, claimed.need, numbers, nodes);
+                }
+                Outcome::Open(numbers)
+            }
+        }
+    }
+
+    /// The rank of what is proven of a position for a side, for choosing among
+    /// proofs: the smaller, the sooner seeds are captured.
+    pub(crate) fn rank(&self, side: Side, board: &Board, due: Side, need: i16) -> u16 {
+        if let Some(value) = self.tables.probe(board, due, self.rules) {
+            return value.rank();
+        }
+        let facts = self.memory.get(K::pack(board, due));
+        let bound = match side {
+            Side::South => i16::from(facts.lower),
+            Side::North => -i16::from(facts.upper),
+        };
+        if bound >= need && bound > 0 && facts.rank != Facts::NO_RANK {
+            u16::from(facts.rank)
+        } else {
+            u16::MAX
         }
     }
 }
 
-/// Steps that are likely to decide come first: the one that did before, then
-/// those that capture most.
-fn order(step: &Step, best: u8) -> (bool, i8) {
-    (step.slot.index() as u8 != best, -step.net)
+/// The child to look into next, and what its sisters are like.
+struct Pick {
+    index: usize,
+    /// How hard it looks for the side who chooses to win it.
+    own: u32,
+    /// The same for the next best.
+    second: u32,
+    /// The hardest of all for the other to win.
+    hardest: u32,
+    /// How many more there are.
+    more: u32,
+}
+
+impl Pick {
+    /// The child that looks easiest for the side who chooses; `None` when none
+    /// is left.
+    fn from<K>(children: &[Child<K>], side: Side) -> Option<Self> {
+        let mut pick = Self {
+            index: 0,
+            own: u32::MAX,
+            second: u32::MAX,
+            hardest: 0,
+            more: children.len().checked_sub(1)? as u32,
+        };
+        for (index, child) in children.iter().enumerate() {
+            let Numbers(numbers) = child.numbers;
+            pick.hardest = pick.hardest.max(numbers[side.other()]);
+            if numbers[side] < pick.own {
+                pick.second = pick.own;
+                pick.own = numbers[side];
+                pick.index = index;
+            } else {
+                pick.second = pick.second.min(numbers[side]);
+            }
+        }
+        Some(pick)
+    }
+
+    /// The numbers of the position. The other has to win all children, but their
+    /// proofs have much in common: the hardest counts, and one for each other.
+    fn numbers(&self, side: Side) -> Numbers {
+        Numbers::new(side, self.own, self.hardest.saturating_add(self.more))
+    }
+
+    /// How far the child's numbers may grow: until the next best looks clearly
+    /// better, or the position's own leave their room.
+    fn room(&self, side: Side, room: Numbers) -> Numbers {
+        let Numbers(room) = room;
+        let enough = self.second.saturating_add(1 + self.second / 8);
+        Numbers::new(
+            side,
+            room[side].min(enough),
+            room[side.other()].saturating_sub(self.more),
+        )
+    }
 }

@@ -5,8 +5,8 @@ use hoyito_core::{Board, LapBudget, Pit, Position, Ring, Rules, Side};
 use crate::key::Key;
 use crate::limits::Limits;
 use crate::relays::Relays;
-use crate::solve::horizon::Horizon;
-use crate::solve::pair::{Effort, Narrow, Net, Pair, Question};
+use crate::solve::pair::{Effort, Narrow, Pair};
+use crate::solve::question::{Net, Question};
 use crate::steps::{Step, push_steps};
 use crate::tablebase::{Domain, Tables, Watch, build};
 use crate::{Bounds, Margin};
@@ -106,6 +106,10 @@ const LINE_NODES: u64 = 50_000;
 const OWN_SEEDS: u8 = 12;
 /// Where a ring has more pits than 2x6, tables grow too fast for that.
 const OWN_SEEDS_WIDE: u8 = 4;
+
+/// Positions to look into for a claim in the first round; in each round after
+/// it twice as many, so that what is easy is soon known.
+const FIRST_ROUND: u64 = 2_000;
 
 /// How many sowings a line has at most.
 const LONGEST_LINE: usize = 60;
@@ -224,9 +228,21 @@ impl Solver {
                 ring,
                 laps,
                 provers: if fits {
-                    Box::new(Pair::<u64>::new(rules, &self.tables, limits, self.memory))
+                    Box::new(Pair::<u64>::new(
+                        rules,
+                        &self.tables,
+                        limits,
+                        self.memory,
+                        self.together,
+                    ))
                 } else {
-                    Box::new(Pair::<u128>::new(rules, &self.tables, limits, self.memory))
+                    Box::new(Pair::<u128>::new(
+                        rules,
+                        &self.tables,
+                        limits,
+                        self.memory,
+                        self.together,
+                    ))
                 },
             }
         });
@@ -288,7 +304,7 @@ impl<'a> Work<'a> {
         }
         let mut question = Question::value(*self.position.board(), self.position.due());
         self.settle(&mut [&mut question]);
-        question.net
+        question.net(self.position.due())
     }
 
     /// The same for every pit, given what is known of the position.
@@ -305,7 +321,7 @@ impl<'a> Work<'a> {
             .iter()
             .zip(questions)
             .map(|(step, question)| {
-                let mut net = seen_by(due, &question).plus(i16::from(step.net));
+                let mut net = question.net(due).plus(i16::from(step.net));
                 // No pit is worth more than the position.
                 net.upper = net.upper.min(root.upper);
                 (ring.pit_at(step.slot), net)
@@ -383,17 +399,16 @@ impl<'a> Work<'a> {
 
     /// Whether `side` still nets at least `need` seeds after a step.
     fn keeps(&mut self, step: &Step, side: Side, need: i16) -> bool {
-        let seeds = if step.due == side { need } else { 4 - need };
-        let mut question = Question::at_least(step.board, step.due, seeds);
+        let mut question = Question::at_least(step.board, step.due, side, need);
         self.settle(&mut [&mut question]);
-        seen_by(side, &question).lower >= need
+        question.net(side).lower >= need
     }
 
-    /// Widens the horizon until all questions are settled or there is no more
-    /// time.
+    /// Looks farther from round to round until all questions are settled or
+    /// there is no more time.
     fn settle(&mut self, questions: &mut [&mut Question]) {
-        let mut horizon = Some(Horizon::FIRST);
-        while let Some(current) = horizon {
+        let mut claim_nodes = FIRST_ROUND;
+        loop {
             let mut open = false;
             for question in questions.iter_mut().filter(|q| !q.is_settled()) {
                 if self.stopped {
@@ -401,16 +416,17 @@ impl<'a> Work<'a> {
                 }
                 let effort = Effort {
                     limits: self.limits,
+                    claim_nodes,
                     nodes: self.most_nodes.saturating_sub(self.nodes()),
                     together: self.together,
                 };
-                self.stopped = !self.provers.narrow(question, current, &effort);
+                self.stopped = !self.provers.narrow(question, &effort);
                 open |= !question.is_settled();
             }
             if !open {
                 return;
             }
-            horizon = current.wider();
+            claim_nodes = claim_nodes.saturating_mul(2);
         }
     }
 
@@ -424,14 +440,5 @@ impl<'a> Work<'a> {
             lower: Margin::new(net.lower),
             upper: Margin::new(net.upper),
         }
-    }
-}
-
-/// What is known of a question from one side.
-fn seen_by(side: Side, question: &Question) -> Net {
-    if question.due == side {
-        question.net
-    } else {
-        question.net.swapped()
     }
 }

@@ -148,7 +148,7 @@ fn more_tables_change_no_value() {
                 12,
             );
             let limits = Limits {
-                nodes: Some(300_000),
+                nodes: Some(50_000),
                 ..Limits::default()
             };
             let bounds = Solver::new(small.clone())
