@@ -9,6 +9,10 @@ use super::view::Domain;
 /// layer's build stays within so many bytes; beyond, everything is sown twice.
 const ROOMY: u64 = 4 << 30;
 
+/// Bytes for the program and for what its threads have under way, whatever the
+/// size of the table.
+const UNDER_WAY: u64 = 32 << 20;
+
 /// What becomes of the choices between counting and linking them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Choices {
@@ -88,7 +92,7 @@ impl Plan {
             most = most.max(below + layer.memory(layer.choices()));
             below += 2 * u64::from(layer.shape.positions());
         }
-        most
+        most + UNDER_WAY
     }
 
     /// About how many bytes the files of the table take: five bits a position
