@@ -10,7 +10,7 @@ use hoyito_gui::app::{App, Effect};
 use hoyito_gui::command::{Command, NewGame};
 use hoyito_gui::picture::Format;
 use hoyito_gui::session::Seat;
-use hoyito_gui::settings::{Pace, Print};
+use hoyito_gui::settings::{Look, Pace, Print};
 use hoyito_gui::shelf::Memory;
 use hoyito_gui::theme;
 use hoyito_gui::window::show_at;
@@ -546,6 +546,16 @@ fn a_moving_picture_of_the_sowing_is_asked_for_by_label() {
     harness.state_mut().picture_saved("a.gif".into(), Ok(()));
     harness.run_steps(3);
     assert!(harness.query_by_label_contains("Making").is_none());
+}
+
+#[test]
+fn looks_have_a_menu_of_their_own() {
+    let mut harness = board(USUAL, PERSONS, Variant::HoyitoII);
+    click(&mut harness, "View");
+    click(&mut harness, "Looks");
+    harness.get_by_label("Earth by night").click();
+    harness.run_steps(3);
+    assert_eq!(harness.state().settings().look, Look::Night);
 }
 
 #[test]

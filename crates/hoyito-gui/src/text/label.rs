@@ -150,6 +150,7 @@ labels! {
     FullScreen: "Full screen",
     Larger: "Larger",
     Smaller: "Smaller",
+    Size: "Size",
     UsualSize: "Usual size",
     Keys: "Keys",
     Rules: "Rules in short",

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use egui::containers::menu::SubMenuButton;
 use egui::{Button, MenuBar, RichText, Ui, ViewportCommand};
 use hoyito_core::{RowLength, Side};
 
@@ -153,7 +154,7 @@ fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
 /// where it is.
 fn recent(ui: &mut Ui, paths: &[String], wishes: &mut Wishes) {
     let language = spoken(ui.ctx());
-    let button = egui::containers::menu::SubMenuButton::new(language.label(Label::Recent));
+    let button = SubMenuButton::new(language.label(Label::Recent));
     ui.add_enabled_ui(!paths.is_empty(), |ui| {
         button.ui(ui, |ui| {
             for path in paths {
@@ -183,51 +184,36 @@ fn resigner(app: &App, due: Side) -> Side {
 fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let language = spoken(ui.ctx());
     let settings = app.settings();
-    ui.label(RichText::new(language.label(Label::Looks)).weak());
-    for (look, label) in [
+    let looks = [
         (Look::Day, Label::Day),
         (Look::Night, Label::Night),
         (Look::Chalk, Label::Chalk),
-    ] {
-        if ui
-            .radio(settings.look == look, language.label(label))
-            .clicked()
-        {
-            wishes.push(Command::Look(look));
-        }
-    }
-    ui.separator();
-    ui.label(RichText::new(language.label(Label::Pace)).weak());
-    for (pace, label) in [
+    ];
+    one_of(
+        ui,
+        Label::Looks,
+        settings.look,
+        looks,
+        Command::Look,
+        wishes,
+    );
+    let paces = [
         (Pace::AtOnce, Label::PaceAtOnce),
         (Pace::Short, Label::PaceShort),
         (Pace::Usual, Label::PaceUsual),
         (Pace::Long, Label::PaceLong),
-    ] {
-        if ui
-            .radio(settings.pace == pace, language.label(label))
-            .clicked()
-        {
-            wishes.push(Command::Pace(pace));
-        }
-    }
-    ui.separator();
+    ];
+    one_of(ui, Label::Pace, settings.pace, paces, Command::Pace, wishes);
     if cfg!(feature = "sound") {
-        ui.label(RichText::new(language.label(Label::Sound)).weak());
-        for (volume, label) in [
+        let volumes = [
             (Volume::Off, Label::SoundOff),
             (Volume::Soft, Label::SoundSoft),
             (Volume::Usual, Label::SoundUsual),
-        ] {
-            if ui
-                .radio(settings.volume == volume, language.label(label))
-                .clicked()
-            {
-                wishes.push(Command::Volume(volume));
-            }
-        }
-        ui.separator();
+        ];
+        let now = settings.volume;
+        one_of(ui, Label::Sound, now, volumes, Command::Volume, wishes);
     }
+    ui.separator();
     let mut switch = |ui: &mut Ui, on: bool, label: Label, command: fn(bool) -> Command| {
         let mut now = on;
         if ui.checkbox(&mut now, language.label(label)).changed() {
@@ -279,7 +265,27 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         ui.ctx()
             .send_viewport_cmd(ViewportCommand::Fullscreen(!full));
     }
-    zoom(ui);
+    let size = spoken(ui.ctx()).label(Label::Size);
+    SubMenuButton::new(size).ui(ui, zoom);
+}
+
+/// A menu of its own, of which one entry is chosen.
+fn one_of<T: Copy + PartialEq, const N: usize>(
+    ui: &mut Ui,
+    title: Label,
+    now: T,
+    choices: [(T, Label); N],
+    command: fn(T) -> Command,
+    wishes: &mut Wishes,
+) {
+    let language = spoken(ui.ctx());
+    SubMenuButton::new(language.label(title)).ui(ui, |ui| {
+        for (choice, label) in choices {
+            if ui.radio(now == choice, language.label(label)).clicked() {
+                wishes.push(command(choice));
+            }
+        }
+    });
 }
 
 fn zoom(ui: &mut Ui) {
