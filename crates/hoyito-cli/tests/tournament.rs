@@ -421,6 +421,24 @@ fn games_begin_with_the_positions_of_a_file() {
     );
 }
 
+#[cfg(unix)]
+#[test]
+fn a_file_of_openings_may_have_any_name() {
+    let name = "late \"ñ\"\tat night\n.txt";
+    let place = Place::with(&[(name, "1,3,0,0,0,2/0,2,4,0,0,0 N 16-20\n")]);
+    let command = format!("tournament greedy random --openings '{name}' --save t.hgn");
+    let told = place.run(&command).good();
+    let before = place.read("t.hgn");
+    let again = place.run(&command);
+    assert_eq!(
+        (again.code, &*again.stdout),
+        (0, &*told),
+        "{}",
+        again.stderr
+    );
+    assert_eq!(place.read("t.hgn"), before);
+}
+
 #[test]
 fn games_begin_with_the_games_of_a_record() {
     let games = "[Variant \"Hoyito III\"]\n\n1. D d 2. A+4 (2. B) *\n\n\

@@ -249,7 +249,9 @@ fn command(args: &TournamentArgs, seed: u64, time: Option<f64>) -> String {
     match &args.openings {
         Some(path) => {
             let name = path.file_name().unwrap_or(path.as_os_str());
-            option("openings", &name.display());
+            // As a tag has it, so that the command is known again.
+            let name = name.display().to_string().replace(char::is_control, " ");
+            option("openings", &name);
         }
         None => {
             option("row", &args.board.row.get());
