@@ -4,11 +4,11 @@
 
 use std::collections::BTreeMap;
 use std::io;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use crate::shelf::{Item, Shelf};
+use crate::shelf::{Item, Making, Shelf};
 
 /// Writes to a shelf on threads of its own, in the order in which the texts
 /// came. One jots every text at once, so that it outlives the program whatever
@@ -33,10 +33,17 @@ struct Text {
     text: String,
 }
 
-#[derive(Debug)]
+/// What the one who jots is told.
 enum Order {
-    Keep(Text),
+    /// Make the text with this number, and keep it.
+    Keep(Item, u64, Making),
     /// Let the sender go when all before it is written.
+    Settle(Sender<()>),
+}
+
+/// What the one who writes is told.
+enum Passed {
+    Write(Text),
     Settle(Sender<()>),
 }
 
@@ -96,16 +103,22 @@ impl<S> Scribe<S> {
     }
 }
 
-/// Jots every text and passes it on to whoever writes.
-fn jot(orders: &Receiver<Order>, writer: &Sender<Order>, mut shelf: impl Shelf, jotted: &Jotted) {
+/// Makes and jots every text, and passes it on to whoever writes.
+fn jot(orders: &Receiver<Order>, writer: &Sender<Passed>, mut shelf: impl Shelf, jotted: &Jotted) {
     for order in orders {
-        if let Order::Keep(text) = &order {
-            let mut last = locked(jotted);
-            last.insert(text.item, text.number);
-            // Whoever writes the text will meet what was wrong, and tell it.
-            let _ = shelf.jot(text.item, &text.text);
-        }
-        if writer.send(order).is_err() {
+        let passed = match order {
+            Order::Settle(waiting) => Passed::Settle(waiting),
+            Order::Keep(item, number, make) => {
+                let text = make();
+                let mut last = locked(jotted);
+                last.insert(item, number);
+                // Whoever writes the text will meet what was wrong, and tell it.
+                let _ = shelf.jot(item, &text);
+                drop(last);
+                Passed::Write(Text { item, number, text })
+            }
+        };
+        if writer.send(passed).is_err() {
             return;
         }
     }
@@ -114,7 +127,7 @@ fn jot(orders: &Receiver<Order>, writer: &Sender<Order>, mut shelf: impl Shelf, 
 /// Writes texts, and takes away what was jotted of them unless a later one has
 /// been jotted since.
 fn write(
-    orders: &Receiver<Order>,
+    orders: &Receiver<Passed>,
     shelf: &Mutex<impl Shelf>,
     jotted: &Jotted,
     failed: impl Fn(io::Error),
@@ -142,7 +155,7 @@ struct Batch {
 
 impl Batch {
     /// Waits for something to write; `None` when nothing more will come.
-    fn next(orders: &Receiver<Order>) -> Option<Self> {
+    fn next(orders: &Receiver<Passed>) -> Option<Self> {
         let mut batch = Self::default();
         batch.take(orders.recv().ok()?);
         orders.try_iter().for_each(|order| batch.take(order));
@@ -152,13 +165,13 @@ impl Batch {
     /// A newer text takes the place of the older one at the end of the line,
     /// never before what was to be written first: a game is kept as the one
     /// before before another takes its place.
-    fn take(&mut self, order: Order) {
+    fn take(&mut self, order: Passed) {
         match order {
-            Order::Keep(text) => {
+            Passed::Write(text) => {
                 self.texts.retain(|other| other.item != text.item);
                 self.texts.push(text);
             }
-            Order::Settle(waiting) => self.waiting.push(waiting),
+            Passed::Settle(waiting) => self.waiting.push(waiting),
         }
     }
 }
@@ -175,15 +188,20 @@ impl<S: Shelf> Shelf for Scribe<S> {
     }
 
     fn write(&mut self, item: Item, text: &str) -> io::Result<()> {
+        let text = text.to_owned();
+        self.write_made(item, Box::new(move || text))
+    }
+
+    fn write_made(&mut self, item: Item, make: Making) -> io::Result<()> {
         self.number += 1;
-        let order = Order::Keep(Text {
-            item,
-            number: self.number,
-            text: text.to_owned(),
-        });
-        match self.orders.as_ref().map(|to| to.send(order)) {
-            Some(Ok(())) => Ok(()),
-            _ => locked(&self.shelf).write(item, text),
+        let order = Order::Keep(item, self.number, make);
+        let refused = match &self.orders {
+            Some(orders) => orders.send(order).err().map(|SendError(order)| order),
+            None => Some(order),
+        };
+        match refused {
+            Some(Order::Keep(item, _, make)) => locked(&self.shelf).write(item, &make()),
+            _ => Ok(()),
         }
     }
 
@@ -286,7 +304,7 @@ mod tests {
             (Item::PreviousGame, "first"),
             (Item::Game, "second"),
         ] {
-            batch.take(Order::Keep(Text {
+            batch.take(Passed::Write(Text {
                 item,
                 number: 0,
                 text: text.to_owned(),

@@ -17,6 +17,9 @@ pub enum Item {
     Practice,
 }
 
+/// Makes a text when it is needed.
+pub type Making = Box<dyn FnOnce() -> String + Send>;
+
 /// Keeps texts.
 pub trait Shelf {
     /// What is kept, or `None` when there is nothing.
@@ -34,6 +37,16 @@ pub trait Shelf {
     /// When it cannot be kept. A shelf may take it now and keep it a little
     /// later; then [`Self::trouble`] tells.
     fn write(&mut self, item: Item, text: &str) -> io::Result<()>;
+
+    /// The same with a text that takes a while to be made: a shelf that has a
+    /// thread makes it there.
+    ///
+    /// # Errors
+    ///
+    /// As [`Self::write`].
+    fn write_made(&mut self, item: Item, make: Making) -> io::Result<()> {
+        self.write(item, &make())
+    }
 
     /// Puts a text, at once, where it outlives the program, though perhaps not
     /// the machine: the same text is to be written soon. Until then, what is

@@ -89,8 +89,12 @@ impl App {
         if let Some(kept) = self.kept.take() {
             self.keep(Item::PreviousGame, &record::write_kept(&kept));
         }
-        let text = record::write_kept(&self.session);
-        self.keep(Item::Game, &text);
+        let session = self.session.clone();
+        // A long record takes longer to write down than a frame may.
+        let make = Box::new(move || record::write_kept(&session));
+        if let Err(error) = self.shelf.write_made(Item::Game, make) {
+            self.trouble(&error);
+        }
     }
 
     /// Keeps the game that is about to leave the board: the one on it, or the
