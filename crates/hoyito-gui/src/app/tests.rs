@@ -12,6 +12,7 @@ mod damage;
 mod leaving;
 mod long_game;
 mod rounds;
+mod studying;
 mod thinking;
 use crate::command::Command;
 use crate::playback::Direction;

@@ -35,9 +35,9 @@ impl App {
         let Some(Lesson::Puzzles(puzzles)) = self.lesson() else {
             return false;
         };
-        let wanted = puzzles.wanted().map(|(position, number)| Wanted {
+        let wanted = puzzles.wanted().map(|(position, wish)| Wanted {
             position,
-            task: Task::Puzzle { number },
+            task: Task::Puzzle(wish),
         });
         self.studio.desk.want(wanted);
         match self.studio.desk.found().cloned() {

@@ -75,8 +75,8 @@ impl Mind {
                 };
                 tell(Finding::Valued(self.solver.value(position, &limits).bounds));
             }
-            Task::Puzzle { number } => {
-                tell(Finding::Puzzle(trainer::make(position, number, &limits)));
+            Task::Puzzle(wish) => {
+                tell(Finding::Puzzle(trainer::make(position, wish, &limits)));
             }
             Task::Keep => tell(Finding::Kept(self.keeper(position, &limits))),
         }

@@ -9,7 +9,7 @@ mod worker;
 use hoyito_core::{Pit, Position};
 use hoyito_engine::{Bounds, Level, Margin, Objective};
 
-use crate::trainer::Puzzle;
+use crate::trainer::{Puzzle, Wish};
 
 pub use desk::{Desk, Wanted};
 pub use mind::Mind;
@@ -38,10 +38,7 @@ pub enum Task {
     /// A pit that keeps what the position is proven to be worth.
     Keep,
     /// A turn puzzle from games that begin with the position.
-    Puzzle {
-        /// The same number gives the same puzzle.
-        number: u64,
-    },
+    Puzzle(Wish),
 }
 
 /// A question for the engine.

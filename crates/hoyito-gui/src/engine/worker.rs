@@ -20,7 +20,7 @@ const fn patience(task: Task) -> Duration {
         Task::Judge => 60,
         Task::Weigh { .. } => 20,
         Task::Keep => 4,
-        Task::Puzzle { .. } => 30,
+        Task::Puzzle(_) => 30,
     })
 }
 

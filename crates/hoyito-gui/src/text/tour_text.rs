@@ -71,7 +71,7 @@ texts! {
     End: "That is the game",
     EndText: "A few house rules are told when you meet them; Rules in short, in the Help menu, has them all.",
     AllForetold: "You have foretold a relay, a pass, a casa, a chain and an extra turn. The tour is finished.",
-    StillToForetell: "The tour is finished when you have foretold what is still open below. Go on to try it.",
+    StillToForetell: "The tour is finished when you have foretold what is still open below. Next leads you there.",
     OtherNext: "North, whose turn it is",
     CaptorNext: "South, who captured",
     PassedNext: "South, since North passes",

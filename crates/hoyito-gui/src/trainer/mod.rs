@@ -10,7 +10,7 @@ mod puzzles;
 use serde::{Deserialize, Serialize};
 
 pub use landing::{Landing, LandingScores, Laps, Question, Score, Source};
-pub use puzzle::{Puzzle, make};
+pub use puzzle::{FEWEST_SOWINGS, Puzzle, Wish, make};
 pub use puzzles::{PuzzleScore, PuzzleStage, Puzzles};
 
 use hoyito_core::RowLength;

@@ -24,10 +24,24 @@ pub struct Puzzle {
     pub line: Vec<Pit>,
 }
 
-/// Makes a puzzle from a game played at random; the same number gives the same
+/// What kind of puzzle is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// The same number gives the same puzzle.
+    pub number: u64,
+    /// The most sowings that its turn may have; it has at least
+    /// [`FEWEST_SOWINGS`].
+    pub sowings: usize,
+}
+
+/// Two captures, or a capture and what is sown after it, are the least.
+pub const FEWEST_SOWINGS: usize = 3;
+
+/// Makes a puzzle from a game played at random; the same wish gives the same
 /// one. `None` when none comes up, or there is no more time.
 #[must_use]
-pub fn make(start: &Position, number: u64, limits: &Limits) -> Option<Puzzle> {
+pub fn make(start: &Position, wish: Wish, limits: &Limits) -> Option<Puzzle> {
+    let Wish { number, sowings } = wish;
     let mut rng = Rng::with_seed(number);
     let mut search = TurnSearch::new();
     let limits = Limits {
@@ -45,7 +59,8 @@ pub fn make(start: &Position, number: u64, limits: &Limits) -> Option<Puzzle> {
             }
             // Not every board of a game: they are much alike.
             let found = rng.u8(..4) == 0 && choices.iter().any(|(_, played)| played.sowing.again);
-            if found && let Some(puzzle) = on(&position, &choices, &mut search, &limits) {
+            let puzzle = found.then(|| on(&position, &choices, &mut search, &limits));
+            if let Some(puzzle) = puzzle.flatten().filter(|it| it.line.len() <= sowings) {
                 return Some(puzzle);
             }
         }
@@ -85,7 +100,8 @@ fn on(
     }
     let (most, line) = best?;
     let gain = Seeds::new(most.get() - held.get());
-    let worth_it = gain.get() >= least(position) && line.len() >= 3 && choices.len() >= 3;
+    let worth_it =
+        gain.get() >= least(position) && line.len() >= FEWEST_SOWINGS && choices.len() >= 3;
     (alone && worth_it).then_some(Puzzle {
         position: *position,
         gain,
@@ -95,7 +111,7 @@ fn on(
 
 /// What a turn has to take, in seeds: more on longer rows.
 fn least(position: &Position) -> u8 {
-    position.row().get() + 6
+    position.row().get() + 2
 }
 
 #[cfg(test)]
@@ -103,6 +119,20 @@ mod tests {
     use hoyito_core::{RowLength, Variant};
 
     use super::*;
+
+    const fn wish(number: u64) -> Wish {
+        Wish { number, sowings: 6 }
+    }
+
+    #[test]
+    fn a_turn_has_no_more_sowings_than_was_wished() {
+        for sowings in [3, 4] {
+            let start = Position::start(Variant::HoyitoII, RowLength::SIX);
+            let wish = Wish { number: 1, sowings };
+            let puzzle = make(&start, wish, &Limits::default()).expect("one comes up");
+            assert!((FEWEST_SOWINGS..=sowings).contains(&puzzle.line.len()));
+        }
+    }
 
     /// The most that a turn beginning here can bring, worked out sowing by
     /// sowing.
@@ -128,7 +158,7 @@ mod tests {
     fn the_line_takes_what_is_said_and_no_other_first_pit_does() {
         for number in 0..4 {
             let start = Position::start(Variant::HoyitoII, RowLength::SIX);
-            let puzzle = make(&start, number, &Limits::default()).expect("one comes up");
+            let puzzle = make(&start, wish(number), &Limits::default()).expect("one comes up");
             let due = puzzle.position.due();
             let held = puzzle.position.captured()[due].get();
             let end = puzzle.line.iter().fold(puzzle.position, |position, pit| {
@@ -151,9 +181,12 @@ mod tests {
     #[test]
     fn the_same_number_gives_the_same_puzzle() {
         let start = Position::start(Variant::HoyitoII, RowLength::TWELVE);
-        let one = make(&start, 5, &Limits::default()).expect("one comes up");
-        assert_eq!(Some(&one), make(&start, 5, &Limits::default()).as_ref());
-        assert!(one.gain.get() >= 18, "more on longer rows");
+        let one = make(&start, wish(5), &Limits::default()).expect("one comes up");
+        assert_eq!(
+            Some(&one),
+            make(&start, wish(5), &Limits::default()).as_ref()
+        );
+        assert!(one.gain.get() >= 14, "more on longer rows");
     }
 
     #[test]
@@ -163,6 +196,6 @@ mod tests {
             stop: Some(&|| true),
             ..Limits::default()
         };
-        assert_eq!(make(&start, 0, &limits), None);
+        assert_eq!(make(&start, wish(0), &limits), None);
     }
 }

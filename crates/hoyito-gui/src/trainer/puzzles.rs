@@ -4,11 +4,14 @@
 use hoyito_core::{Pit, Ply, Position, RowLength, Seeds, Variant};
 use serde::{Deserialize, Serialize};
 
-use super::Puzzle;
+use super::{Puzzle, Wish};
 use crate::lesson::{Asked, Reply, Turning};
 
 /// The rating of somebody who has not solved anything yet.
 const BEGINNER: i32 = 1000;
+/// What every puzzle takes, and every sowing of its turn.
+const EASIEST: i32 = 600;
+const PER_SOWING: i32 = 120;
 /// How far one puzzle moves a rating at most.
 const STEP: f64 = 32.0;
 
@@ -57,7 +60,12 @@ impl PuzzleScore {
 /// of more sowings are harder to see, and so are longer rows.
 fn difficulty(puzzle: &Puzzle) -> i32 {
     let sowings = i32::try_from(puzzle.line.len()).unwrap_or(i32::MAX / 400);
-    600 + 120 * sowings + 30 * (i32::from(puzzle.position.row().get()) - 6)
+    EASIEST + PER_SOWING * sowings + for_row(puzzle.position.row())
+}
+
+/// How much harder longer rows are.
+fn for_row(row: RowLength) -> i32 {
+    30 * (i32::from(row.get()) - 6)
 }
 
 /// What has become of a puzzle.
@@ -133,11 +141,18 @@ impl Puzzles {
         self.hints
     }
 
-    /// The game and the number of a puzzle to be made, if one is wanted.
+    /// How the games begin of which a puzzle is to be made, and what kind, if
+    /// one is wanted: a turn about as long as the player can see.
     #[must_use]
-    pub fn wanted(&self) -> Option<(Position, u64)> {
+    pub fn wanted(&self) -> Option<(Position, Wish)> {
         let start = Position::start(Variant::HoyitoII, self.row);
-        (self.stage == PuzzleStage::Making).then_some((start, self.score.next))
+        let row = usize::from(self.row.get());
+        let seen = (self.score.rating - EASIEST - for_row(self.row)) / PER_SOWING + 1;
+        let wish = Wish {
+            number: self.score.next,
+            sowings: usize::try_from(seen).unwrap_or(0).max(row / 3 + 2),
+        };
+        (self.stage == PuzzleStage::Making).then_some((start, wish))
     }
 
     /// Takes a puzzle that was made; without one, another number is tried.
@@ -316,10 +331,26 @@ mod tests {
         assert_eq!(puzzles.wanted(), None);
         puzzles.turn(Turning::On);
         assert_eq!(puzzles.score().failed, 1);
-        let (start, number) = puzzles.wanted().expect("another");
-        assert_eq!((start.row(), number), (RowLength::SIX, 1));
+        let (start, wish) = puzzles.wanted().expect("another");
+        assert_eq!((start.row(), wish.number), (RowLength::SIX, 1));
         puzzles.receive(None);
-        assert_eq!(puzzles.wanted().map(|(_, number)| number), Some(2));
+        assert_eq!(puzzles.wanted().map(|(_, wish)| wish.number), Some(2));
+    }
+
+    #[test]
+    fn whoever_is_better_gets_longer_turns() {
+        let sowings = |rating| {
+            let score = PuzzleScore {
+                rating,
+                ..PuzzleScore::default()
+            };
+            let wanted = Puzzles::new(RowLength::SIX, score).wanted();
+            wanted.map(|(_, wish)| wish.sowings)
+        };
+        // 600 for any puzzle and 120 for each sowing; one more is a challenge.
+        assert_eq!(sowings(1000), Some(4));
+        assert_eq!(sowings(1330), Some(7));
+        assert_eq!(sowings(-5000), Some(4), "there is a shortest");
     }
 
     #[test]

@@ -21,10 +21,12 @@ use crate::theme::{self, Palette};
 
 /// The height of the panel while it is folded.
 const FOLDED: f32 = 36.0;
-/// And while it is not.
-const UNFOLDED: f32 = 214.0;
+/// What it takes around the drawing while it is not.
+const AROUND: f32 = 80.0;
 /// The height of the drawing with its axis.
 const DRAWING: f32 = 134.0;
+/// The same where a ledger takes its room too.
+const LOW: f32 = 86.0;
 /// The height of the axis.
 const AXIS: f32 = 17.0;
 /// The width of the scale.
@@ -40,9 +42,14 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     Panel::bottom("study")
         .frame(Frame::NONE)
         .resizable(false)
-        .exact_size(if open { UNFOLDED } else { FOLDED })
+        .exact_size(if open { AROUND + height(app) } else { FOLDED })
         .show_separator_line(false)
         .show(ui, |ui| pane(ui, app, open, wishes));
+}
+
+/// The height of the drawing with its axis.
+fn height(app: &App) -> f32 {
+    if app.ledger_is_open() { LOW } else { DRAWING }
 }
 
 fn pane(ui: &mut Ui, app: &App, open: bool, wishes: &mut Wishes) {
@@ -144,7 +151,7 @@ impl Plot<'_> {
 }
 
 fn drawing(ui: &mut Ui, app: &App, report: &Report, wishes: &mut Wishes, palette: &Palette) {
-    let size = vec2(ui.available_width(), DRAWING);
+    let size = vec2(ui.available_width(), height(app));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let plot = Plot {
         rect: Rect::from_min_max(

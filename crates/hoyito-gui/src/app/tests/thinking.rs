@@ -34,11 +34,15 @@ impl Thinker for Scripted {
 }
 
 impl Scripted {
-    fn asked(&self) -> usize {
+    pub(super) fn asked(&self) -> usize {
         self.0.borrow().questions.len()
     }
 
-    fn last(&self) -> Question {
+    pub(super) fn stopped(&self) -> usize {
+        self.0.borrow().stopped
+    }
+
+    pub(super) fn last(&self) -> Question {
         *self
             .0
             .borrow()
@@ -47,7 +51,7 @@ impl Scripted {
             .expect("something was asked")
     }
 
-    fn answer_to(&self, question: Question, finding: Finding) {
+    pub(super) fn answer_to(&self, question: Question, finding: Finding) {
         let number = question.number;
         let answers = &mut self.0.borrow_mut().answers;
         answers.push_back(Answer { number, finding });
