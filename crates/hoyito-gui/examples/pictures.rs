@@ -13,10 +13,13 @@ use egui::{Event, Pos2, Rect, pos2};
 use hoyito_core::{BySide, MatchFormat, Pit, RowLength, StarterRule, Variant};
 use hoyito_gui::app::App;
 use hoyito_gui::command::{Command, NewGame, NewMatch};
+use hoyito_gui::lesson::{Asked, Turning};
 use hoyito_gui::picture::{Canvas, Format, Picture, pack};
+use hoyito_gui::playback::Direction;
 use hoyito_gui::settings::{Look, Pace, Print};
 use hoyito_gui::shelf::Memory;
 use hoyito_gui::theme::Palette;
+use hoyito_gui::trainer::{Puzzles, Training};
 use hoyito_gui::window::show_at;
 
 /// The window in points; a picture has a pixel for each.
@@ -35,12 +38,14 @@ type Fallible<T = ()> = Result<T, Box<dyn Error>>;
 fn main() -> Fallible {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/images");
     fs::create_dir_all(&folder)?;
-    let pictures: [(&str, Make, Option<Pos2>); 9] = [
+    let pictures: [(&str, Make, Option<Pos2>); 11] = [
         ("board", board, None),
         ("relay", relay, None),
         ("preview", preview, Some(pos2(124.0, 480.0))),
         ("values", values, None),
         ("study", study, None),
+        ("tour", tour, None),
+        ("puzzle", puzzle, None),
         ("match", between_rounds, None),
         ("endless", endless, None),
         ("night", night, None),
@@ -106,6 +111,35 @@ fn study() -> Fallible<App> {
     let mut app = new_game(Variant::HoyitoII, RowLength::SIX, None);
     play(&mut app, usize::MAX)?;
     app.apply(Command::Study(true));
+    app.tick(0.0);
+    while app.is_studying() {
+        app.tick(0.0);
+    }
+    app.apply(Command::NextMistake(Direction::Back));
+    Ok(app)
+}
+
+/// The tour, where a relay's end is to be foretold.
+fn tour() -> Fallible<App> {
+    let mut app = new_game(Variant::HoyitoII, RowLength::SIX, None);
+    app.apply(Command::BeginTour);
+    let foretells = |app: &App| app.asked() == Asked::AnyPit;
+    while !foretells(&app) {
+        app.apply(Command::Turn(Turning::On));
+    }
+    Ok(app)
+}
+
+/// A turn puzzle, with both hints.
+fn puzzle() -> Fallible<App> {
+    let mut app = new_game(Variant::HoyitoII, RowLength::SIX, None);
+    app.apply(Command::Train(Training::Puzzles(RowLength::SIX)));
+    while app.asked() != Asked::OwnPit {
+        app.tick(0.0);
+    }
+    for _ in 0..Puzzles::HINTS {
+        app.apply(Command::Turn(Turning::Hint));
+    }
     Ok(app)
 }
 

@@ -169,7 +169,7 @@ impl Study {
             .or_insert(Known { bounds, looks: 0 });
         known.looks += 1;
         known.bounds = both(known.bounds, bounds);
-        self.draw_conclusions(round);
+        self.draw_conclusions(round, position);
     }
 
     /// Learns which pit would have kept the value of a position of a line.
@@ -182,42 +182,58 @@ impl Study {
     }
 
     /// A position is worth what its best sowing is, so at least what the one
-    /// that was chosen is.
-    fn draw_conclusions(&mut self, round: &Round) {
-        for index in (0..round.line_len()).rev() {
-            self.conclude(round, index);
-        }
-        for index in 0..round.line_len() {
-            self.conclude(round, index);
+    /// that was chosen is. What is new about one goes along the line as far as
+    /// it changes something.
+    fn draw_conclusions(&mut self, round: &Round, position: &Position) {
+        let sowings = round.line_len();
+        let met = (0..=sowings).filter(|at| round.position_after(*at) == Some(position));
+        for at in met {
+            for index in (0..at).rev() {
+                if !self.conclude(round, index) {
+                    break;
+                }
+            }
+            for index in at..sowings {
+                if !self.conclude(round, index) {
+                    break;
+                }
+            }
         }
     }
 
-    fn conclude(&mut self, round: &Round, index: usize) {
+    /// Lets the positions before and after a sowing, from 0, tell of each
+    /// other; whether anything is new by that.
+    fn conclude(&mut self, round: &Round, index: usize) -> bool {
         // The division is a fact of this game, not of the position.
         if division(round).is_some() && index + 1 == round.live() {
-            return;
+            return false;
         }
         let (Some(before), Some(after), Some(ply)) = (
             self.value(round, index),
             self.value(round, index + 1),
             round.ply(index),
         ) else {
-            return;
+            return false;
         };
         let (south, north) = match ply.sowing.mover() {
             Side::South => (after.lower, before.upper),
             Side::North => (before.lower, after.upper),
         };
-        let at_least = |bounds: Bounds| Bounds {
-            lower: bounds.lower.max(south),
-            upper: bounds.upper.min(north),
-        };
-        let positions = [index, index + 1].map(|sowings| round.position_after(sowings));
-        for position in positions.into_iter().flatten() {
-            if let Some(known) = self.known.get_mut(position) {
-                known.bounds = at_least(known.bounds);
+        let mut is_new = false;
+        for sowings in [index, index + 1] {
+            let known = round
+                .position_after(sowings)
+                .and_then(|position| self.known.get_mut(position));
+            if let Some(known) = known {
+                let bounds = Bounds {
+                    lower: known.bounds.lower.max(south),
+                    upper: known.bounds.upper.min(north),
+                };
+                is_new |= bounds != known.bounds;
+                known.bounds = bounds;
             }
         }
+        is_new
     }
 
     /// How far it has come with a line.

@@ -193,3 +193,33 @@ fn a_report_tells_of_every_position_and_sowing_of_a_line() {
             .unwrap_or(0)
     );
 }
+
+#[test]
+fn what_is_new_about_the_end_goes_along_the_whole_line() {
+    let round = opening();
+    let mut study = Study::default();
+    let positions: Vec<Position> = (0..=7)
+        .filter_map(|sowings| round.position_after(sowings).copied())
+        .collect();
+    for position in &positions {
+        study.learn(&round, position, bounds(-48, 48));
+    }
+    // North sows last, three times; whatever South can be held to there, North
+    // could have held her to since that turn began.
+    let last = positions[7];
+    let seen_by_south = bounds(-48, -4);
+    let seen = match last.due() {
+        Side::South => seen_by_south,
+        Side::North => swapped(seen_by_south),
+    };
+    study.learn(&round, &last, seen);
+    for sowings in 4..=7 {
+        assert_eq!(
+            study.value(&round, sowings),
+            Some(seen_by_south),
+            "{sowings}"
+        );
+    }
+    // South's sowing before that may have been a mistake.
+    assert_eq!(study.value(&round, 3), Some(bounds(-48, 48)));
+}

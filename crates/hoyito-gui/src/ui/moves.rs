@@ -22,7 +22,7 @@ use crate::theme::{self, Palette};
 /// The width of the column with the numbers.
 const NUMBERS: f32 = 34.0;
 /// The size of a sowing's place.
-const PLACE: egui::Vec2 = vec2(54.0, 25.0);
+const PLACE: egui::Vec2 = vec2(58.0, 25.0);
 /// Sowings beside each other in a turn.
 const ABREAST: usize = 2;
 /// The space between South's and North's turns.

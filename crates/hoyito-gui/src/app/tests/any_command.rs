@@ -7,6 +7,7 @@ use hoyito_core::{Game, Position, Setup};
 
 use super::thinking::Scripted;
 use super::*;
+use crate::command::InLesson;
 use crate::lesson::Turning;
 use crate::record;
 use crate::session::{NodeId, Round, Session, Tree};
@@ -317,6 +318,36 @@ fn every_command_at_every_event_of_a_long_relay_leaves_a_consistent_game() {
                 .playback()
                 .is_none_or(|playback| (0.0..=playback.length()).contains(&playback.time()));
             assert!(lasts, "{when}");
+        }
+    }
+}
+
+#[test]
+fn no_command_in_a_lesson_changes_the_game_that_waits() {
+    let relay = LongRelay::find();
+    for lesson in [
+        Command::BeginTour,
+        Command::Train(Training::Landing {
+            laps: Laps::Few,
+            source: Source::Chance,
+        }),
+        Command::Train(Training::Puzzles(RowLength::SIX)),
+    ] {
+        for command in commands(relay.other_line()) {
+            let when = format!("{command:?} in {lesson:?}");
+            let (mut app, shelf) = relay.at(0);
+            let (game, kept) = (app.session().game().clone(), shelf.item(Item::Game));
+            app.apply(lesson.clone());
+            app.tick(app.now + 0.016);
+            let stays = command.in_lesson() != InLesson::Leaves;
+            app.apply(command);
+            app.tick(app.now + 0.016);
+            assert_consistent(app.session(), &when);
+            if stays {
+                app.apply(Command::LeaveLesson);
+                assert_eq!(app.session().game(), &game, "{when}");
+                assert_eq!(shelf.item(Item::Game), kept, "{when}");
+            }
         }
     }
 }
