@@ -10,40 +10,33 @@ use std::thread::{self, JoinHandle};
 
 use crate::shelf::{Item, Making, Shelf};
 
-/// Writes to a shelf on threads of its own, in the order in which the texts
-/// came. One jots every text at once, so that it outlives the program whatever
-/// the other is waiting for; the other writes, and of several texts for one item
-/// that wait, only the last. When the scribe is dropped, everything has been
-/// written.
+/// Writes to a shelf on a thread of its own, in the order in which the texts
+/// came; of several texts for one item that wait, only the last. A text is jotted
+/// before that on the spot, so that it outlives the program whatever the thread
+/// is waiting for. When the scribe is dropped, everything has been written.
 #[derive(Debug)]
 pub struct Scribe<S> {
     shelf: Arc<Mutex<S>>,
+    /// The same shelf, to jot on while the other is being written to.
+    jotter: S,
+    jotted: Jotted,
     orders: Option<Sender<Order>>,
     /// How many texts there were.
     number: u64,
     failures: Receiver<io::Error>,
-    threads: Vec<JoinHandle<()>>,
+    thread: Option<JoinHandle<()>>,
 }
 
-/// A text to be written. The number tells it apart from later ones.
-#[derive(Debug)]
+/// A text to be made and written. The number tells it apart from later ones.
 struct Text {
     item: Item,
     number: u64,
-    text: String,
+    make: Making,
 }
 
-/// What the one who jots is told.
 enum Order {
-    /// Make the text with this number, and keep it.
-    Keep(Item, u64, Making),
+    Keep(Text),
     /// Let the sender go when all before it is written.
-    Settle(Sender<()>),
-}
-
-/// What the one who writes is told.
-enum Passed {
-    Write(Text),
     Settle(Sender<()>),
 }
 
@@ -52,37 +45,33 @@ enum Passed {
 type Jotted = Arc<Mutex<BTreeMap<Item, u64>>>;
 
 impl<S: Shelf + Clone + Send + 'static> Scribe<S> {
-    /// A scribe for this shelf. `failed` is called, on a thread of the scribe's,
+    /// A scribe for this shelf. `failed` is called, on the scribe's thread,
     /// when there is [trouble](Shelf::trouble) to tell.
     #[must_use]
     pub fn new(shelf: S, failed: impl Fn() + Send + 'static) -> Self {
         let (orders, incoming) = channel();
-        let (passed_on, to_write) = channel();
         let (told, failures) = channel();
+        let jotter = shelf.clone();
         let jotted = Jotted::default();
-        let jotter = (shelf.clone(), Arc::clone(&jotted));
         let shelf = Arc::new(Mutex::new(shelf));
-        let desk = Arc::clone(&shelf);
+        let (desk, jots) = (Arc::clone(&shelf), Arc::clone(&jotted));
         let write = move || {
-            write(&to_write, &desk, &jotted, |error| {
+            write(&incoming, &desk, &jots, |error| {
                 // The board may be gone; then nobody can be told.
                 let _ = told.send(error);
                 failed();
             });
         };
-        let jot = move || jot(&incoming, &passed_on, jotter.0, &jotter.1);
-        // Without threads nobody takes orders, and the board writes itself.
-        let spawn = |name: &str| thread::Builder::new().name(name.into());
-        let threads = spawn("scribe").spawn(write).and_then(|writer| {
-            let jotter = spawn("jotter").spawn(jot)?;
-            Ok(vec![jotter, writer])
-        });
+        // Without a thread nobody takes orders, and the board writes itself.
+        let thread = thread::Builder::new().name("scribe".into()).spawn(write);
         Self {
             shelf,
+            jotter,
+            jotted,
             orders: Some(orders),
             number: 0,
             failures,
-            threads: threads.unwrap_or_default(),
+            thread: thread.ok(),
         }
     }
 }
@@ -103,43 +92,22 @@ impl<S> Scribe<S> {
     }
 }
 
-/// Makes and jots every text, and passes it on to whoever writes.
-fn jot(orders: &Receiver<Order>, writer: &Sender<Passed>, mut shelf: impl Shelf, jotted: &Jotted) {
-    for order in orders {
-        let passed = match order {
-            Order::Settle(waiting) => Passed::Settle(waiting),
-            Order::Keep(item, number, make) => {
-                let text = make();
-                let mut last = locked(jotted);
-                last.insert(item, number);
-                // Whoever writes the text will meet what was wrong, and tell it.
-                let _ = shelf.jot(item, &text);
-                drop(last);
-                Passed::Write(Text { item, number, text })
-            }
-        };
-        if writer.send(passed).is_err() {
-            return;
-        }
-    }
-}
-
 /// Writes texts, and takes away what was jotted of them unless a later one has
 /// been jotted since.
 fn write(
-    orders: &Receiver<Passed>,
+    orders: &Receiver<Order>,
     shelf: &Mutex<impl Shelf>,
     jotted: &Jotted,
     failed: impl Fn(io::Error),
 ) {
     while let Some(batch) = Batch::next(orders) {
-        for Text { item, number, text } in batch.texts {
-            if let Err(error) = locked(shelf).write(item, &text) {
+        for Text { item, number, make } in batch.texts {
+            if let Err(error) = locked(shelf).write(item, &make()) {
                 failed(error);
                 continue;
             }
             let last = locked(jotted);
-            if last.get(&item) == Some(&number) {
+            if last.get(&item).is_none_or(|last| *last <= number) {
                 locked(shelf).forget_jot(item);
             }
         }
@@ -155,7 +123,7 @@ struct Batch {
 
 impl Batch {
     /// Waits for something to write; `None` when nothing more will come.
-    fn next(orders: &Receiver<Passed>) -> Option<Self> {
+    fn next(orders: &Receiver<Order>) -> Option<Self> {
         let mut batch = Self::default();
         batch.take(orders.recv().ok()?);
         orders.try_iter().for_each(|order| batch.take(order));
@@ -165,13 +133,13 @@ impl Batch {
     /// A newer text takes the place of the older one at the end of the line,
     /// never before what was to be written first: a game is kept as the one
     /// before before another takes its place.
-    fn take(&mut self, order: Passed) {
+    fn take(&mut self, order: Order) {
         match order {
-            Passed::Write(text) => {
+            Order::Keep(text) => {
                 self.texts.retain(|other| other.item != text.item);
                 self.texts.push(text);
             }
-            Passed::Settle(waiting) => self.waiting.push(waiting),
+            Order::Settle(waiting) => self.waiting.push(waiting),
         }
     }
 }
@@ -189,18 +157,29 @@ impl<S: Shelf> Shelf for Scribe<S> {
 
     fn write(&mut self, item: Item, text: &str) -> io::Result<()> {
         let text = text.to_owned();
+        let mut last = locked(&self.jotted);
+        last.insert(item, self.number + 1);
+        // Whoever writes the text will meet what was wrong, and tell it.
+        let _ = self.jotter.jot(item, &text);
+        drop(last);
         self.write_made(item, Box::new(move || text))
     }
 
     fn write_made(&mut self, item: Item, make: Making) -> io::Result<()> {
         self.number += 1;
-        let order = Order::Keep(item, self.number, make);
+        let number = self.number;
+        let order = Order::Keep(Text { item, number, make });
         let refused = match &self.orders {
             Some(orders) => orders.send(order).err().map(|SendError(order)| order),
             None => Some(order),
         };
         match refused {
-            Some(Order::Keep(item, _, make)) => locked(&self.shelf).write(item, &make()),
+            Some(Order::Keep(text)) => {
+                let mut shelf = locked(&self.shelf);
+                shelf.write(item, &(text.make)())?;
+                shelf.forget_jot(item);
+                Ok(())
+            }
             _ => Ok(()),
         }
     }
@@ -218,8 +197,8 @@ impl<S: Shelf> Shelf for Scribe<S> {
 impl<S> Drop for Scribe<S> {
     fn drop(&mut self) {
         drop(self.orders.take());
-        for thread in self.threads.drain(..) {
-            // One that panicked has nothing more to write.
+        if let Some(thread) = self.thread.take() {
+            // A scribe that panicked has nothing more to write.
             let _ = thread.join();
         }
     }
@@ -304,21 +283,16 @@ mod tests {
             (Item::PreviousGame, "first"),
             (Item::Game, "second"),
         ] {
-            batch.take(Passed::Write(Text {
+            batch.take(Order::Keep(Text {
                 item,
                 number: 0,
-                text: text.to_owned(),
+                make: Box::new(|| text.to_owned()),
             }));
         }
-        let texts: Vec<_> = batch
-            .texts
-            .iter()
-            .map(|kept| (kept.item, kept.text.as_str()))
-            .collect();
-        assert_eq!(
-            texts,
-            [(Item::PreviousGame, "first"), (Item::Game, "second")]
-        );
+        let texts = batch.texts.into_iter();
+        let texts: Vec<_> = texts.map(|text| (text.item, (text.make)())).collect();
+        let expected = [(Item::PreviousGame, "first"), (Item::Game, "second")];
+        assert_eq!(texts, expected.map(|(item, text)| (item, text.to_owned())));
     }
 
     #[test]
@@ -331,10 +305,7 @@ mod tests {
             scribe.write(Item::Game, text).expect("taken");
         }
         let newest = || locked(&jotted).last().map(|(_, text)| text.clone());
-        // The writer waits for this test, and the jotter does not.
-        while newest().as_deref() != Some("three") {
-            thread::yield_now();
-        }
+        assert_eq!(newest().as_deref(), Some("three"));
         drop(writing);
         scribe.settle();
         assert_eq!(newest(), None, "it is written now");

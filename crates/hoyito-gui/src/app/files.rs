@@ -16,6 +16,10 @@ use crate::text::{Label, Lost, MatchSentence, Sentence};
 
 /// The ending of a record's file name.
 const ENDING: &str = "hgn";
+/// Games of so many sowings are written down away from the window: that takes
+/// longer than a frame may. Shorter ones are written down on the spot, since
+/// the program may be killed in the next moment.
+const LONG: usize = 300;
 /// Files larger than this are not read, in bytes: no record comes near it.
 const LARGEST: u64 = 64 << 20;
 
@@ -89,8 +93,11 @@ impl App {
         if let Some(kept) = self.kept.take() {
             self.keep(Item::PreviousGame, &record::write_kept(&kept));
         }
+        if self.session.live() < LONG {
+            let text = record::write_kept(&self.session);
+            return self.keep(Item::Game, &text);
+        }
         let session = self.session.clone();
-        // A long record takes longer to write down than a frame may.
         let make = Box::new(move || record::write_kept(&session));
         if let Err(error) = self.shelf.write_made(Item::Game, make) {
             self.trouble(&error);
