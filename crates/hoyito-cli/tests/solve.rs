@@ -92,3 +92,23 @@ fn a_capture_that_takes_more_than_half_is_proven_to_win() {
     assert_eq!(won["winner"], "south");
     assert_eq!(won["pits"]["A"], "south");
 }
+
+#[test]
+fn on_a_long_row_margins_tell_who_is_proven_to_win() {
+    let solved = json(&[
+        "solve",
+        "--variant",
+        "hoyito-ii",
+        "--row",
+        "12",
+        "--nodes",
+        "600000",
+        "--json",
+    ]);
+    // North takes more than half in her very next turn.
+    for pit in ["F", "G", "H", "I", "J", "K", "L"] {
+        let upper = solved["pits"][pit]["upper"].as_i64();
+        assert!(upper.is_some_and(|upper| upper < 0), "{pit}: {upper:?}");
+    }
+    assert_eq!(solved["exact"], false);
+}

@@ -16,7 +16,7 @@ use cpu_time::ProcessTime;
 use fastrand::Rng;
 use hoyito_core::{Position, Ring, RowLength, Rules, Setup, Side, Variant};
 use hoyito_engine::tablebase::{Domain, Folder, Tables};
-use hoyito_engine::{Limits, Solver, random_opening};
+use hoyito_engine::{Bounds, Limits, Solver, random_opening};
 
 const USAGE: &str = "\
 Usage: solving VARIANT [OPTIONS]
@@ -48,6 +48,7 @@ struct Sample {
 struct Case {
     number: usize,
     seeds: u8,
+    bounds: Bounds,
     exact: bool,
     nodes: u64,
     time: Duration,
@@ -147,17 +148,18 @@ impl Sample {
             stop: Some(&stop),
             ..Limits::default()
         };
-        let (exact, nodes) = if self.pits {
+        let (bounds, exact, nodes) = if self.pits {
             let solution = solver.solve(position, &limits);
             let exact = solution.pits.iter().all(|(_, bounds)| bounds.is_exact());
-            (exact, solution.nodes)
+            (solution.bounds, exact, solution.nodes)
         } else {
             let value = solver.value(position, &limits);
-            (value.bounds.is_exact(), value.nodes)
+            (value.bounds, value.bounds.is_exact(), value.nodes)
         };
         Case {
             number,
             seeds: position.board().total().get(),
+            bounds,
             exact,
             nodes,
             time: began.elapsed(),
@@ -183,14 +185,16 @@ impl std::fmt::Display for Case {
             number,
             seeds,
             nodes,
+            bounds: Bounds { lower, upper },
             ..
         } = self;
         let time = self.time.as_secs_f64();
-        let given_up = if self.exact { "" } else { ", given up" };
-        write!(
-            f,
-            "number {number}: {seeds} seeds, {nodes} nodes, {time:.4} s{given_up}"
-        )
+        write!(f, "number {number}: {seeds} seeds, margin {lower}")?;
+        if lower != upper {
+            write!(f, " to {upper}")?;
+        }
+        write!(f, ", {nodes} nodes, {time:.4} s")?;
+        f.write_str(if self.exact { "" } else { ", given up" })
     }
 }
 
@@ -199,6 +203,11 @@ fn tell(cases: &mut [Case]) {
     let time: Duration = cases.iter().map(|case| case.time).sum();
     let exact = cases.iter().filter(|case| case.exact).count();
     println!("{exact} of {} positions exact", cases.len());
+    let sum: i64 = cases
+        .iter()
+        .map(|case| i64::from(case.bounds.lower.get()))
+        .sum();
+    println!("margins {sum} in all");
     println!(
         "{nodes} nodes, {:.1} s of processor time",
         time.as_secs_f64()

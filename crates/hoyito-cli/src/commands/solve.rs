@@ -4,11 +4,16 @@ mod win;
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
-use hoyito_core::Pit;
+use hoyito_core::{Pit, Position};
+use hoyito_engine::tablebase::Tables;
 use hoyito_engine::{Limits, Solution, Solver};
 use serde::Serialize;
+
+use self::win::Winners;
 
 use super::engine::{Deadline, tables};
 use super::margins::{BoundsReport, words};
@@ -30,6 +35,16 @@ struct Solved {
     seconds: f64,
 }
 
+/// Rings of more pits are long: whole turns tell more of them than margins do.
+const SHORT_RING: usize = 12;
+
+/// Positions to look into for winners on long rows, when there is no limit; some
+/// seconds.
+const WINNER_NODES: u64 = 1_500_000;
+
+/// The exit code of a program that Ctrl-C ended.
+const INTERRUPTED: i32 = 130;
+
 pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
     let position = starting::position(&args.start)?;
     if args.win {
@@ -37,17 +52,7 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
     }
     let tables = tables(&args.tables, position.rules(), position.board().ring())?;
     let began = Instant::now();
-    let deadline = Deadline::in_seconds(args.search.time());
-    let stop = || deadline.has_come();
-    let limits = Limits {
-        nodes: args.search.nodes,
-        stop: Some(&stop),
-        ..Limits::default()
-    };
-    let solution = Solver::new(tables)
-        .with_own_tables(args.tables.tables_seeds)
-        .with_threads(usize::from(args.threads))
-        .solve(&position, &limits);
+    let solution = solve(args, &position, tables);
     let seconds = began.elapsed().as_secs_f64();
     if args.json {
         output::json_line(&Solved::new(solution, seconds))?;
@@ -55,6 +60,53 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
         tell(&solution, seconds)?;
     }
     Ok(())
+}
+
+/// Stops at the deadline, or when the user presses Ctrl-C, and has then what is
+/// proven by that time.
+fn solve(args: &SolveArgs, position: &Position, tables: Tables) -> Solution {
+    let interrupted = interruption();
+    let stop_at = |deadline: Deadline| {
+        let interrupted = Arc::clone(&interrupted);
+        move || deadline.has_come() || interrupted.load(Relaxed)
+    };
+    let deadline = Deadline::in_seconds(args.search.time());
+    let mut nodes = args.search.nodes;
+    let winners = (position.board().ring().len() > SHORT_RING).then(|| {
+        let half = Deadline::in_seconds(args.search.time().map(|seconds| seconds / 2.0));
+        let most = nodes.map_or(WINNER_NODES, |nodes| nodes / 2);
+        let winners = Winners::search(position, most, &stop_at(half));
+        nodes = nodes.map(|nodes| nodes.saturating_sub(winners.nodes()));
+        winners
+    });
+    let stop = stop_at(deadline);
+    let limits = Limits {
+        nodes,
+        stop: Some(&stop),
+        ..Limits::default()
+    };
+    let mut solution = Solver::new(tables)
+        .with_own_tables(args.tables.tables_seeds)
+        .with_threads(usize::from(args.threads))
+        .solve(position, &limits);
+    if let Some(winners) = winners {
+        winners.tell_margins(position.due(), &mut solution);
+    }
+    solution
+}
+
+/// Becomes true when the user presses Ctrl-C; a second time ends the program as
+/// ever. Where that cannot be arranged the first does.
+fn interruption() -> Arc<AtomicBool> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    let pressed = Arc::clone(&interrupted);
+    let handler = move || {
+        if pressed.swap(true, Relaxed) {
+            std::process::exit(INTERRUPTED);
+        }
+    };
+    drop(ctrlc::set_handler(handler));
+    interrupted
 }
 
 impl Solved {

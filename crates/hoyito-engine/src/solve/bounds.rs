@@ -54,4 +54,65 @@ impl Bounds {
     pub fn is_exact(self) -> bool {
         self.lower == self.upper
     }
+
+    /// What follows when it is proven besides that the player ends up with more
+    /// seeds than the other, as by a [`WinProver`](crate::WinProver). Margins
+    /// differ by fours, because captures do.
+    ///
+    /// ```
+    /// use hoyito_engine::{Bounds, Margin};
+    ///
+    /// let bounds = Bounds { lower: Margin::new(-6), upper: Margin::new(10) };
+    /// assert_eq!(bounds.when_won().lower, Margin::new(2));
+    /// ```
+    #[must_use]
+    pub fn when_won(self) -> Self {
+        let lower = self.lower.get();
+        let steps = if lower > 0 { 0 } else { 1 - lower / 4 };
+        Self {
+            lower: Margin::new(lower + 4 * steps),
+            ..self
+        }
+    }
+
+    /// The same when the other is proven to end up with more.
+    #[must_use]
+    pub fn when_lost(self) -> Self {
+        self.swapped().when_won().swapped()
+    }
+
+    /// The same margin as the other player sees it.
+    fn swapped(self) -> Self {
+        Self {
+            lower: Margin::new(-self.upper.get()),
+            upper: Margin::new(-self.lower.get()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn bounds(lower: i16, upper: i16) -> Bounds {
+        Bounds {
+            lower: Margin::new(lower),
+            upper: Margin::new(upper),
+        }
+    }
+
+    #[test]
+    fn a_win_is_the_least_margin_above_nothing_that_differs_by_fours() {
+        for lower in -40..=40 {
+            let expected = (1..=44)
+                .filter(|margin| *margin >= lower && (margin - lower) % 4 == 0)
+                .min();
+            let won = bounds(lower, 44).when_won();
+            assert_eq!(Some(won.lower.get()), expected, "{lower}");
+            assert_eq!(won.upper.get(), 44);
+            let lost = bounds(-44, -lower).when_lost();
+            assert_eq!(Some(-lost.upper.get()), expected, "{lower}");
+            assert_eq!(lost.lower.get(), -44);
+        }
+    }
 }

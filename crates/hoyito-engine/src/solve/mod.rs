@@ -1,6 +1,7 @@
 //! Exact solving: proven bounds that close on each other.
 
 mod bounds;
+mod children;
 mod memory;
 mod numbers;
 mod pair;
@@ -8,7 +9,9 @@ mod path;
 mod proof;
 mod prover;
 mod question;
+mod solution;
 mod solver;
 
 pub use bounds::{Bounds, Margin};
-pub use solver::{Keeper, Solution, Solver, Value};
+pub use solution::{Keeper, Solution, Value};
+pub use solver::Solver;

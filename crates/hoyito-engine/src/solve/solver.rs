@@ -7,55 +7,10 @@ use crate::limits::Limits;
 use crate::relays::Relays;
 use crate::solve::pair::{Effort, Narrow, Pair};
 use crate::solve::question::{Net, Question};
+use crate::solve::solution::{Keeper, Solution, Value, best};
 use crate::steps::{Step, push_steps};
 use crate::tablebase::{Domain, Tables, Watch, build};
 use crate::{Bounds, Margin};
-
-/// What was found out about the value of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Value {
-    /// Proven bounds of the final margin with best play: the due player's seeds
-    /// less the other's, with what is captured already.
-    pub bounds: Bounds,
-    /// Positions looked into.
-    pub nodes: u64,
-}
-
-/// What was found out about a position and each of its pits. All margins are
-/// the due player's, as in [`Value`].
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// Proven bounds of the margin with best play.
-    pub bounds: Bounds,
-    /// The pit to sow: of those with the best lower bound the one with the best
-    /// upper bound, the first in sowing order where they are equal. `None`
-    /// when the game is over.
-    pub best: Option<Pit>,
-    /// What each pit that may be chosen is worth, in sowing order.
-    pub pits: Vec<(Pit, Bounds)>,
-    /// Best play of both from here on as far as it was followed: at every
-    /// position the first capture, or else the first pit, that keeps the value
-    /// and does not come back to a position of the line. Empty unless the value
-    /// is exact.
-    pub line: Vec<Pit>,
-    /// Positions looked into.
-    pub nodes: u64,
-}
-
-/// A pit that keeps the value of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Keeper {
-    /// The pit.
-    pub pit: Pit,
-    /// Whether it captures.
-    pub captures: bool,
-    /// Sowings until the next capture, at most, where that is known; the
-    /// greatest number where it is not. A player who is better off than by an
-    /// equal division makes progress by choosing the least.
-    pub rank: u16,
-    /// The position after it.
-    pub next: Position,
-}
 
 /// Finds exact values. What it has proven it remembers for the next question
 /// about the same game, whatever the position.
@@ -182,24 +137,24 @@ impl Solver {
     pub fn solve(&mut self, position: &Position, limits: &Limits) -> Solution {
         let mut work = Work::new(self, position, limits);
         let root = work.root();
-        let pits = work.pits(root);
-        let best = pits
-            .iter()
-            .rev()
-            .max_by_key(|(_, net)| (net.lower, net.upper))
-            .map(|(pit, _)| *pit);
+        let pits: Vec<(Pit, Bounds)> = work
+            .pits(root)
+            .into_iter()
+            .map(|(pit, net)| (pit, work.bounds(net)))
+            .collect();
         let line = if root.is_exact() {
             work.line(root.lower)
         } else {
             Vec::new()
         };
+        let mut bounds = work.bounds(root);
+        for (_, pit) in &pits {
+            bounds.lower = bounds.lower.max(pit.lower);
+        }
         Solution {
-            bounds: work.bounds(root),
-            best,
-            pits: pits
-                .into_iter()
-                .map(|(pit, net)| (pit, work.bounds(net)))
-                .collect(),
+            bounds,
+            best: best(&pits),
+            pits,
             line,
             nodes: work.nodes(),
         }

@@ -50,7 +50,27 @@ fn all_open(row: RowLength) -> Vec<Pit> {
     Pit::all(row).collect()
 }
 
-/// The exact margin with a new solver, which must find it.
+/// The same with all of 2x6 open.
+fn on_2x6(rng: &mut Rng, rules: Rules, seeds: u32) -> Position {
+    thrown(rng, RowLength::SIX, &all_open(RowLength::SIX), rules, seeds)
+}
+
+fn tables_of(rules: Rules, seeds: u8) -> Tables {
+    Tables::in_memory(&[rules], &Ring::full(RowLength::SIX), seeds).unwrap()
+}
+
+/// What the tables say the player due nets.
+fn in_tables(tables: &Tables, position: &Position) -> i16 {
+    let value = tables.probe(position.board(), position.due(), position.rules());
+    i16::from(value.unwrap().seeds())
+}
+
+/// A solver that is left to its search.
+fn without_tables() -> Solver {
+    Solver::new(Tables::none()).with_own_tables(0)
+}
+
+/// The exact margin, which the solver must find.
 fn exact(solver: &mut Solver, position: &Position) -> i16 {
     let bounds = solver.value(position, &Limits::default()).bounds;
     assert!(bounds.is_exact(), "{bounds:?} for {position:?}");
@@ -111,22 +131,15 @@ fn small_rings_have_the_values_that_follow_from_the_definition() {
 #[test]
 fn values_without_tables_are_those_of_the_tables() {
     let mut rng = Rng::with_seed(11);
-    let ring = Ring::full(RowLength::SIX);
     for rules in rules() {
-        let tables = Tables::in_memory(&[rules], &ring, 8).unwrap();
-        let mut without = Solver::new(Tables::none()).with_own_tables(0);
+        let tables = tables_of(rules, 8);
+        let mut without = without_tables();
         for _ in 0..20 {
-            let position = thrown(
-                &mut rng,
-                RowLength::SIX,
-                &all_open(RowLength::SIX),
-                rules,
-                8,
+            let position = on_2x6(&mut rng, rules, 8);
+            assert_eq!(
+                exact(&mut without, &position),
+                in_tables(&tables, &position)
             );
-            let known = tables
-                .probe(position.board(), position.due(), rules)
-                .unwrap();
-            assert_eq!(exact(&mut without, &position), i16::from(known.seeds()));
         }
     }
 }
@@ -134,19 +147,12 @@ fn values_without_tables_are_those_of_the_tables() {
 #[test]
 fn more_tables_change_no_value() {
     let mut rng = Rng::with_seed(12);
-    let ring = Ring::full(RowLength::SIX);
     for variant in Variant::ALL {
         let rules = Rules::single(variant);
-        let small = Tables::in_memory(&[rules], &ring, 4).unwrap();
-        let large = Tables::in_memory(&[rules], &ring, 12).unwrap();
+        let small = tables_of(rules, 4);
+        let large = tables_of(rules, 12);
         for _ in 0..15 {
-            let position = thrown(
-                &mut rng,
-                RowLength::SIX,
-                &all_open(RowLength::SIX),
-                rules,
-                12,
-            );
+            let position = on_2x6(&mut rng, rules, 12);
             let limits = Limits {
                 nodes: Some(50_000),
                 ..Limits::default()
@@ -155,12 +161,24 @@ fn more_tables_change_no_value() {
                 .with_own_tables(0)
                 .value(&position, &limits)
                 .bounds;
-            let value = large
-                .probe(position.board(), position.due(), rules)
-                .unwrap();
-            let value = i16::from(value.seeds());
+            let value = in_tables(&large, &position);
             assert!(bounds.lower.get() <= value && value <= bounds.upper.get());
         }
+    }
+}
+
+#[test]
+fn searches_above_small_tables_find_what_larger_tables_know() {
+    let mut rng = Rng::with_seed(21);
+    let rules = Rules {
+        variant: Variant::HoyitoIII,
+        last_four_holder: Some(Side::North),
+    };
+    let large = tables_of(rules, 16);
+    let mut solver = Solver::new(Tables::none());
+    for _ in 0..300 {
+        let position = on_2x6(&mut rng, rules, 16);
+        assert_eq!(exact(&mut solver, &position), in_tables(&large, &position));
     }
 }
 
@@ -171,13 +189,13 @@ fn the_long_board_has_the_values_of_its_tables() {
     let open: Vec<Pit> = all_open(row);
     let rules = Rules::single(Variant::HoyitoII);
     let tables = Tables::in_memory(&[rules], &Ring::full(row), 4).unwrap();
-    let mut without = Solver::new(Tables::none()).with_own_tables(0);
+    let mut without = without_tables();
     for _ in 0..100 {
         let position = thrown(&mut rng, row, &open, rules, 4);
-        let known = tables
-            .probe(position.board(), position.due(), rules)
-            .unwrap();
-        assert_eq!(exact(&mut without, &position), i16::from(known.seeds()));
+        assert_eq!(
+            exact(&mut without, &position),
+            in_tables(&tables, &position)
+        );
     }
 }
 
@@ -185,28 +203,17 @@ fn the_long_board_has_the_values_of_its_tables() {
 fn bounds_hold_however_early_the_search_is_stopped() {
     let mut rng = Rng::with_seed(14);
     let rules = Rules::single(Variant::HoyitoII);
-    let tables = Tables::in_memory(&[rules], &Ring::full(RowLength::SIX), 12).unwrap();
+    let tables = tables_of(rules, 12);
     for _ in 0..20 {
-        let position = thrown(
-            &mut rng,
-            RowLength::SIX,
-            &all_open(RowLength::SIX),
-            rules,
-            12,
-        );
-        let value = tables
-            .probe(position.board(), position.due(), rules)
-            .unwrap();
+        let position = on_2x6(&mut rng, rules, 12);
+        let value = in_tables(&tables, &position);
         for nodes in [0, 1, 10, 100, 1000, 10_000] {
             let limits = Limits {
                 nodes: Some(nodes),
                 ..Limits::default()
             };
-            let solution = Solver::new(Tables::none())
-                .with_own_tables(0)
-                .solve(&position, &limits);
+            let solution = without_tables().solve(&position, &limits);
             let (lower, upper) = (solution.bounds.lower.get(), solution.bounds.upper.get());
-            let value = i16::from(value.seeds());
             assert!(lower <= value && value <= upper, "{lower} {value} {upper}");
         }
     }
@@ -217,7 +224,7 @@ fn undecided_pits_weaken_bounds_and_never_make_them_wrong() {
     let mut rng = Rng::with_seed(15);
     let mut weaker = 0;
     for rules in rules() {
-        let tables = Tables::in_memory(&[rules], &Ring::full(RowLength::SIX), 8).unwrap();
+        let tables = tables_of(rules, 8);
         // So few laps that many relays stay undecided. Bounds that rest on them
         // may never close, however far the search looks; so it has an end.
         let limits = Limits {
@@ -225,20 +232,11 @@ fn undecided_pits_weaken_bounds_and_never_make_them_wrong() {
             laps: LapBudget::new(2),
             ..Limits::default()
         };
-        let mut solver = Solver::new(Tables::none()).with_own_tables(0);
+        let mut solver = without_tables();
         for _ in 0..40 {
-            let position = thrown(
-                &mut rng,
-                RowLength::SIX,
-                &all_open(RowLength::SIX),
-                rules,
-                8,
-            );
+            let position = on_2x6(&mut rng, rules, 8);
             let bounds = solver.value(&position, &limits).bounds;
-            let value = tables
-                .probe(position.board(), position.due(), rules)
-                .unwrap();
-            let value = i16::from(value.seeds());
+            let value = in_tables(&tables, &position);
             assert!(bounds.lower.get() <= value && value <= bounds.upper.get());
             weaker += u32::from(!bounds.is_exact());
         }
@@ -250,15 +248,9 @@ fn undecided_pits_weaken_bounds_and_never_make_them_wrong() {
 fn two_threads_find_what_one_finds() {
     let mut rng = Rng::with_seed(16);
     for rules in Variant::ALL.map(Rules::single) {
-        let tables = Tables::in_memory(&[rules], &Ring::full(RowLength::SIX), 12).unwrap();
+        let tables = tables_of(rules, 12);
         for _ in 0..2 {
-            let position = thrown(
-                &mut rng,
-                RowLength::SIX,
-                &all_open(RowLength::SIX),
-                rules,
-                12,
-            );
+            let position = on_2x6(&mut rng, rules, 24);
             let mut one = Solver::new(tables.clone()).solve(&position, &Limits::default());
             let mut two = Solver::new(tables.clone())
                 .with_threads(2)
@@ -278,19 +270,18 @@ fn two_threads_find_what_one_finds() {
 fn a_position_is_worth_its_best_pit() {
     let mut rng = Rng::with_seed(17);
     for rules in Variant::ALL.map(Rules::single) {
-        let tables = Tables::in_memory(&[rules], &Ring::full(RowLength::SIX), 12).unwrap();
+        let tables = tables_of(rules, 12);
         let mut solver = Solver::new(tables);
-        let position = thrown(
-            &mut rng,
-            RowLength::SIX,
-            &all_open(RowLength::SIX),
-            rules,
-            12,
-        );
+        let position = on_2x6(&mut rng, rules, 24);
         let solution = solver.solve(&position, &Limits::default());
         assert!(solution.pits.iter().all(|(_, bounds)| bounds.is_exact()));
         let most = solution.pits.iter().map(|(_, bounds)| bounds.lower).max();
         assert_eq!(most, Some(solution.bounds.lower));
+        let best = solution
+            .pits
+            .iter()
+            .find(|(pit, _)| Some(*pit) == solution.best);
+        assert_eq!(best.map(|(_, bounds)| *bounds), Some(solution.bounds));
         let pits: Vec<Pit> = solution.pits.iter().map(|(pit, _)| *pit).collect();
         assert_eq!(pits, position.choices().collect::<Vec<_>>());
     }
@@ -300,15 +291,9 @@ fn a_position_is_worth_its_best_pit() {
 fn the_line_keeps_the_value_to_its_end() {
     let mut rng = Rng::with_seed(18);
     for rules in Variant::ALL.map(Rules::single) {
-        let tables = Tables::in_memory(&[rules], &Ring::full(RowLength::SIX), 12).unwrap();
+        let tables = tables_of(rules, 12);
         let mut solver = Solver::new(tables);
-        let start = thrown(
-            &mut rng,
-            RowLength::SIX,
-            &all_open(RowLength::SIX),
-            rules,
-            12,
-        );
+        let start = on_2x6(&mut rng, rules, 24);
         let solution = solver.solve(&start, &Limits::default());
         let value = solution.bounds.lower.get();
         assert!(!solution.line.is_empty());
@@ -343,16 +328,10 @@ fn a_finished_game_is_worth_what_it_gave() {
 fn what_was_solved_before_changes_nothing() {
     let mut rng = Rng::with_seed(19);
     let rules = Rules::single(Variant::HoyitoIII);
-    let tables = Tables::in_memory(&[rules], &Ring::full(RowLength::SIX), 12).unwrap();
+    let tables = tables_of(rules, 12);
     let mut old = Solver::new(tables.clone());
     for _ in 0..10 {
-        let position = thrown(
-            &mut rng,
-            RowLength::SIX,
-            &all_open(RowLength::SIX),
-            rules,
-            12,
-        );
+        let position = on_2x6(&mut rng, rules, 24);
         let fresh = exact(&mut Solver::new(tables.clone()), &position);
         assert_eq!(exact(&mut old, &position), fresh);
     }

@@ -1,13 +1,15 @@
-//! `hoyito solve --win`: proves who wins after each pit.
+//! Who wins after each pit: `hoyito solve --win`, and what it tells of margins.
 
 use std::collections::BTreeMap;
 use std::io::Write;
+use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
 use hoyito_core::{LapBudget, Pit, Position, Side};
-use hoyito_engine::{Limits, WinProver};
+use hoyito_engine::{Bounds, Limits, Solution, WinProver};
 use serde::Serialize;
 
+use super::interruption;
 use crate::args::engine::SolveArgs;
 use crate::commands::engine::Deadline;
 use crate::failure::Failure;
@@ -33,18 +35,14 @@ const LAPS: LapBudget = LapBudget::new(2_000_000);
 pub(super) fn run(args: &SolveArgs, position: &Position) -> Result<(), Failure> {
     let began = Instant::now();
     let deadline = Deadline::in_seconds(args.search.time());
-    let stop = || deadline.has_come();
-    let mut search = Search {
-        prover: WinProver::new(),
-        stop: &stop,
-        most: args.search.nodes.unwrap_or(u64::MAX),
-        nodes: 0,
-    };
-    let pits = search.pits(position);
+    let interrupted = interruption();
+    let stop = || deadline.has_come() || interrupted.load(Relaxed);
+    let most = args.search.nodes.unwrap_or(u64::MAX);
+    let winners = Winners::search(position, most, &stop);
     let won = Won {
-        winner: winner(position, &pits),
-        pits,
-        nodes: search.nodes,
+        winner: winners.winner,
+        pits: winners.pits,
+        nodes: winners.nodes,
         seconds: began.elapsed().as_secs_f64(),
     };
     if args.json {
@@ -53,6 +51,55 @@ pub(super) fn run(args: &SolveArgs, position: &Position) -> Result<(), Failure> 
         won.tell()?;
     }
     Ok(())
+}
+
+/// Who is proven to win.
+pub(super) struct Winners {
+    winner: Option<Side>,
+    pits: BTreeMap<Pit, Option<Side>>,
+    nodes: u64,
+}
+
+impl Winners {
+    /// Looks for proofs until every pit has one, nothing is left to look into,
+    /// or a limit is reached.
+    pub(super) fn search(
+        position: &Position,
+        most_nodes: u64,
+        stop: &(dyn Fn() -> bool + Sync),
+    ) -> Self {
+        let mut search = Search {
+            prover: WinProver::new(),
+            stop,
+            most: most_nodes,
+            nodes: 0,
+        };
+        let pits = search.pits(position);
+        Self {
+            winner: winner(position, &pits),
+            pits,
+            nodes: search.nodes,
+        }
+    }
+
+    /// Positions looked into.
+    pub(super) const fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Brings what is proven of winners into the margins of the same position.
+    pub(super) fn tell_margins(&self, due: Side, solution: &mut Solution) {
+        let known = |winner: Option<Side>, bounds: Bounds| match winner {
+            Some(side) if side == due => bounds.when_won(),
+            Some(_) => bounds.when_lost(),
+            None => bounds,
+        };
+        solution.refine(
+            |bounds| known(self.winner, bounds),
+            |pit, bounds| known(self.pits.get(&pit).copied().flatten(), bounds),
+        );
+        solution.nodes += self.nodes;
+    }
 }
 
 struct Search<'a> {
