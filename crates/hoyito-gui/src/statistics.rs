@@ -57,11 +57,12 @@ impl Statistics {
         }
         let variant = round.game().start().variant();
         let tally = self.tally(against, variant);
-        match outcome.winner() {
-            Some(side) if side == person => tally.won += 1,
-            Some(_) => tally.lost += 1,
-            None => tally.drawn += 1,
-        }
+        let count = match outcome.winner() {
+            Some(side) if side == person => &mut tally.won,
+            Some(_) => &mut tally.lost,
+            None => &mut tally.drawn,
+        };
+        *count = count.saturating_add(1);
         true
     }
 

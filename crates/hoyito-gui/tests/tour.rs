@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _, by};
-use hoyito_core::Pit;
+use hoyito_core::{Pit, RowLength, Side};
 use hoyito_gui::app::App;
 use hoyito_gui::command::Command;
 use hoyito_gui::lesson::{Asked, Lesson};
@@ -178,43 +178,78 @@ fn the_tour_does_not_end_before_all_five_are_rightly_foretold() {
     }
 }
 
+fn press(harness: &mut Harness<'_, App>, key: Key) {
+    harness.key_press(key);
+    harness.run_steps(2);
+}
+
+/// The pit in focus.
+fn focused(harness: &Harness<'_, App>) -> Option<Pit> {
+    Pit::all(RowLength::SIX).find(|pit| {
+        let begin = format!("{}'s pit {}, ", pit.side(), pit.letter());
+        let node = harness.get(by().role(Role::Button).label_contains(&begin));
+        node.accesskit_node().is_focused()
+    })
+}
+
+/// Walks to a pit with the arrows: North's row lies above, from right to left.
+fn walk_to(harness: &mut Harness<'_, App>, target: Pit) {
+    for _ in 0..20 {
+        let key = match focused(harness) {
+            Some(pit) if pit == target => return,
+            Some(pit) if pit.side() != target.side() => match target.side() {
+                Side::South => Key::ArrowDown,
+                Side::North => Key::ArrowUp,
+            },
+            Some(pit) if (pit.column() < target.column()) == (pit.side() == Side::South) => {
+                Key::ArrowRight
+            }
+            Some(_) => Key::ArrowLeft,
+            None => Key::ArrowRight,
+        };
+        press(harness, key);
+    }
+    panic!("{target} is not reached");
+}
+
 #[test]
-fn the_tour_is_done_by_keys_alone() {
+fn the_whole_tour_is_done_by_keys_alone() {
     let mut harness = board(Memory::default(), [1280.0, 800.0]);
     harness.state_mut().apply(Command::BeginTour);
     harness.run_steps(3);
-    harness.key_press(Key::Enter);
-    harness.run_steps(3);
-    assert_eq!(tour(&harness).progress().step, 1);
-    harness.key_press(Key::C);
-    harness.run_steps(3);
-    assert_eq!(tour(&harness).stage(), Stage::Done);
-    harness.key_press(Key::Enter);
-    harness.run_steps(3);
-    harness.key_press(Key::B);
-    harness.run_steps(3);
-    harness.key_press(Key::Enter);
-    harness.run_steps(3);
-    // F's relay is foretold with the arrows.
-    let Task::Foretell(Kind::Relay) = tour(&harness).step().task else {
-        panic!("a relay is to be foretold");
-    };
-    let last = truth(tour(&harness), Kind::Relay).pit.expect("a pit");
-    harness.key_press(Key::ArrowRight);
-    harness.run_steps(2);
-    harness.key_press(Key::ArrowUp);
-    harness.run_steps(2);
-    // Opposite A lies f; North's pits run from right to left.
-    for _ in 0..(5 - last.column()) {
-        harness.key_press(Key::ArrowRight);
-        harness.run_steps(2);
+    while !tour(&harness).is_at_end() {
+        let pit = tour(&harness).step().pit();
+        match (tour(&harness).step().task, pit) {
+            (Task::Sow(..), Some(pit)) => press(&mut harness, letter(pit)),
+            (Task::Foretell(kind), _) => match truth(tour(&harness), kind) {
+                Truth { pit: Some(pit), .. } => {
+                    walk_to(&mut harness, pit);
+                    press(&mut harness, Key::Enter);
+                }
+                Truth { button, .. } => press(
+                    &mut harness,
+                    match button.as_deref() {
+                        Some("4 seeds") => Key::Num1,
+                        Some("8 seeds") => Key::Num2,
+                        Some("16 seeds") => Key::Num4,
+                        // Twelve seeds, and the pass.
+                        _ => Key::Num3,
+                    },
+                ),
+            },
+            _ => {}
+        }
+        press(&mut harness, Key::Enter);
     }
-    harness.key_press(Key::Enter);
-    harness.run_steps(3);
-    assert_eq!(tour(&harness).stage(), Stage::Foretold(true));
-    harness.key_press(Key::Enter);
-    harness.run_steps(3);
-    assert_eq!(tour(&harness).stage(), Stage::Asks);
+    assert!(tour(&harness).progress().finished);
+    press(&mut harness, Key::Enter);
+    assert!(harness.state().lesson().is_none());
+}
+
+/// The key of a pit's letter.
+fn letter(pit: Pit) -> Key {
+    let name = pit.letter().to_ascii_uppercase().to_string();
+    Key::from_name(&name).expect("letters are keys")
 }
 
 #[test]

@@ -65,9 +65,13 @@ pub struct Score {
 
 impl Score {
     fn add(&mut self, right: bool) {
-        self.asked += 1;
-        self.right += u32::from(right);
-        self.streak = if right { self.streak + 1 } else { 0 };
+        self.asked = self.asked.saturating_add(1);
+        self.right = self.right.saturating_add(u32::from(right));
+        self.streak = if right {
+            self.streak.saturating_add(1)
+        } else {
+            0
+        };
         self.best = self.best.max(self.streak);
     }
 }
@@ -219,7 +223,7 @@ impl Landing {
     /// Draws the next board.
     fn draw(&mut self) {
         let mut rng = Rng::with_seed(self.scores.next);
-        self.scores.next += 1;
+        self.scores.next = self.scores.next.wrapping_add(1);
         self.said = None;
         self.question = match self.source {
             Source::Chance => self.by_chance(&mut rng),
@@ -327,6 +331,29 @@ mod tests {
         };
         assert_eq!(landing.scores().of(Laps::Few), &expected);
         assert_eq!(landing.scores().of(Laps::Many), &Score::default());
+    }
+
+    #[test]
+    fn scores_from_a_file_may_be_as_large_as_they_like() {
+        let most = Score {
+            asked: u32::MAX,
+            right: u32::MAX,
+            streak: u32::MAX,
+            best: u32::MAX,
+        };
+        let scores = LandingScores {
+            next: u64::MAX,
+            few: most,
+            ..LandingScores::default()
+        };
+        let start = Position::start(Variant::HoyitoII, RowLength::SIX);
+        let kind = (Laps::Few, Source::Chance);
+        let mut landing = Landing::new(start, Vec::new(), kind, scores);
+        let last = question(&landing).sowing.last;
+        landing.reply(Reply::Pit(last));
+        assert!(landing.is_right());
+        assert_eq!(landing.scores().few, most);
+        assert_eq!(landing.scores().next, 0);
     }
 
     #[test]

@@ -44,15 +44,17 @@ impl PuzzleScore {
     /// Counts a puzzle, which moves the rating the more the less it was
     /// expected.
     fn add(&mut self, puzzle: &Puzzle, solved: bool) {
-        let apart = f64::from(difficulty(puzzle) - self.rating) / 400.0;
-        let expected = 1.0 / (1.0 + 10f64.powf(apart));
+        let apart = f64::from(difficulty(puzzle)) - f64::from(self.rating);
+        let expected = 1.0 / (1.0 + 10f64.powf(apart / 400.0));
         let points = if solved { 1.0 } else { 0.0 };
-        self.rating += (STEP * (points - expected)).round() as i32;
-        *if solved {
+        let step = (STEP * (points - expected)).round() as i32;
+        self.rating = self.rating.saturating_add(step);
+        let count = if solved {
             &mut self.solved
         } else {
             &mut self.failed
-        } += 1;
+        };
+        *count = count.saturating_add(1);
     }
 }
 
@@ -147,7 +149,11 @@ impl Puzzles {
     pub fn wanted(&self) -> Option<(Position, Wish)> {
         let start = Position::start(Variant::HoyitoII, self.row);
         let row = usize::from(self.row.get());
-        let seen = (self.score.rating - EASIEST - for_row(self.row)) / PER_SOWING + 1;
+        let above = self
+            .score
+            .rating
+            .saturating_sub(EASIEST + for_row(self.row));
+        let seen = above / PER_SOWING + 1;
         let wish = Wish {
             number: self.score.next,
             sowings: usize::try_from(seen).unwrap_or(0).max(row / 3 + 2),
@@ -160,7 +166,7 @@ impl Puzzles {
         if self.stage != PuzzleStage::Making {
             return;
         }
-        self.score.next += 1;
+        self.score.next = self.score.next.wrapping_add(1);
         if puzzle.is_some() {
             self.puzzle = puzzle;
             self.stage = PuzzleStage::Asks(Seeds::ZERO);
@@ -335,6 +341,27 @@ mod tests {
         assert_eq!((start.row(), wish.number), (RowLength::SIX, 1));
         puzzles.receive(None);
         assert_eq!(puzzles.wanted().map(|(_, wish)| wish.number), Some(2));
+    }
+
+    #[test]
+    fn scores_from_a_file_may_be_as_large_as_they_like() {
+        for rating in [i32::MIN, i32::MAX] {
+            let score = PuzzleScore {
+                next: u64::MAX,
+                solved: u32::MAX,
+                failed: u32::MAX,
+                rating,
+            };
+            let mut puzzles = Puzzles::new(RowLength::TWELVE, score);
+            assert!(puzzles.wanted().is_some());
+            puzzles.receive(Some(puzzle()));
+            sow(&mut puzzles, 'A');
+            assert_eq!(puzzles.score().solved, u32::MAX);
+            puzzles.turn(Turning::On);
+            puzzles.receive(Some(puzzle()));
+            sow(&mut puzzles, 'B');
+            assert_eq!(puzzles.score().failed, u32::MAX);
+        }
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::Wishes;
 use super::board::pit_id;
 use crate::app::App;
 use crate::command::Command;
+use crate::lesson::Asked;
 use crate::playback::Direction;
 
 /// The keys that choose a pit of the player who is due, in order.
@@ -37,6 +38,7 @@ pub(super) fn read(ctx: &Context, app: &App, wishes: &mut Wishes) {
     }
     with_control(ctx, app, wishes);
     letters(ctx, wishes);
+    answers(ctx, app, wishes);
     sowing(ctx, app, wishes);
     arrows(ctx, app);
     let line = app.session().line_len();
@@ -134,6 +136,17 @@ fn letters(ctx: &Context, wishes: &mut Wishes) {
             _ => true,
         });
     });
+}
+
+/// Digits choose the answers that a lesson offers.
+fn answers(ctx: &Context, app: &App, wishes: &mut Wishes) {
+    let Asked::Answers(offered) = app.asked() else {
+        return;
+    };
+    let digits = [Key::Num1, Key::Num2, Key::Num3, Key::Num4];
+    for (answer, key) in digits.into_iter().enumerate().take(offered) {
+        pressed(ctx, key, Command::Reply(answer), wishes);
+    }
 }
 
 /// The keys that move through a sowing. Space and Enter stay with what is in

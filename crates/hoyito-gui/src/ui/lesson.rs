@@ -1,7 +1,10 @@
 //! What the lessons have in common on the screen: their pane beside the board,
 //! its type and its buttons.
 
-use egui::{Button, CornerRadius, Frame, Margin, Panel, RichText, ScrollArea, Stroke, Ui, vec2};
+use egui::accesskit::Role;
+use egui::{
+    Button, CornerRadius, Frame, Margin, Panel, RichText, ScrollArea, Stroke, Ui, WidgetInfo, vec2,
+};
 
 use super::{BESIDE, Wishes, room_beside, spoken, status, tour, trainer};
 use crate::app::App;
@@ -91,9 +94,13 @@ pub(super) fn answers(ui: &mut Ui, answers: &[LessonSentence], wishes: &mut Wish
     for (number, answer) in answers.iter().enumerate() {
         let text = language.say(&Sentence::Lesson(*answer));
         let width = ui.available_width();
-        let button =
-            Button::new(RichText::new(text).font(theme::plain(15.0))).min_size(vec2(width, 34.0));
-        if ui.add(button).clicked() {
+        let button = Button::new(RichText::new(&text).font(theme::plain(15.0)))
+            .shortcut_text((number + 1).to_string())
+            .min_size(vec2(width, 34.0));
+        let response = ui.add(button);
+        // The digit is a key, not a part of the name.
+        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &text));
+        if response.clicked() {
             wishes.push(Command::Reply(number));
         }
     }

@@ -82,7 +82,7 @@ fn figures(practice: &Practice) -> Vec<StatisticsSentence> {
         }
     }
     let puzzles = practice.puzzles;
-    if puzzles.solved + puzzles.failed > 0 {
+    if puzzles.solved > 0 || puzzles.failed > 0 {
         figures.push(StatisticsSentence::Puzzles(puzzles));
     }
     figures
