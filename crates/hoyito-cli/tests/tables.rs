@@ -133,6 +133,32 @@ fn a_small_position_needs_no_files() {
 }
 
 #[test]
+fn positions_are_counted_by_value_once_for_each_view() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let folder = place.path();
+    let counted = json(folder, "count --seeds 8 --pits 3,2 --variant hoyito-iii");
+    let layers = counted["layers"].as_array().expect("a list");
+    let seen: Vec<_> = layers
+        .iter()
+        .map(|layer| (&layer["seeds"], &layer["own_pits"], &layer["positions"]))
+        .map(|(seeds, pits, positions)| [seeds, pits, positions].map(|number| number.as_u64()))
+        .collect();
+    // C(8,4) and C(12,4) boards, with either player due.
+    let expected = [[4, 2, 70], [4, 3, 70], [8, 2, 495], [8, 3, 495]];
+    assert_eq!(seen, expected.map(|layer| layer.map(Some)));
+    for layer in layers {
+        let values = layer["values"].as_array().expect("a list");
+        let positions = values.iter().map(|value| value["positions"].as_u64());
+        assert_eq!(positions.sum::<Option<u64>>(), layer["positions"].as_u64());
+    }
+    let missing = tables(folder, "count --seeds 16").bad(2);
+    assert!(
+        missing.contains("`hoyito tables build` makes one"),
+        "{missing}"
+    );
+}
+
+#[test]
 fn a_large_position_needs_its_files() {
     let place = tempfile::tempdir().expect("a temporary folder");
     let position = "2,2,2,2,0,0/2,2,2,2,0,0 S 0-0";

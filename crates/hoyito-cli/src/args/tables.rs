@@ -20,6 +20,7 @@ Examples:
   hoyito tables build --seeds 16
   hoyito tables info
   hoyito tables probe --variant hoyito-ii '1,3,0,0,0,0/0,0,4,0,0,0 S 20-20'
+  hoyito tables count --seeds 12
   hoyito tables verify --share 0.01
   hoyito tables remove --variant hoyito-ii")]
 pub(crate) struct TablesArgs {
@@ -34,6 +35,7 @@ pub(crate) enum TablesCommand {
     Build(BuildArgs),
     Info(InfoArgs),
     Probe(ProbeArgs),
+    Count(CountArgs),
     Verify(VerifyArgs),
     Remove(RemoveArgs),
 }
@@ -109,6 +111,27 @@ pub(crate) struct ProbeArgs {
     /// Which Hoyito is played
     #[arg(long, value_parser = variant(), ignore_case = true)]
     pub(crate) variant: Variant,
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+    /// Write one line of JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Count positions by their exact value
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Small tables, to 12 seeds on 2x6, need not be there: they are made in a moment.
+
+Examples:
+  hoyito tables count --seeds 12
+  hoyito tables count --seeds 16 --variant hoyito-iii --last S --json")]
+pub(crate) struct CountArgs {
+    /// The most seeds on the board: 4, 8, 12, 16, 20 or 24
+    #[arg(long, value_name = "N", value_parser = board_seeds(MAX_TABLE_SEEDS))]
+    pub(crate) seeds: u8,
+    #[command(flatten)]
+    pub(crate) domain: DomainArgs,
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
     /// Write one line of JSON

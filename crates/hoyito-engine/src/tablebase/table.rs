@@ -1,5 +1,6 @@
 //! The values of one domain, and sets of such tables to look positions up in.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use hoyito_core::{Board, Ring, Rules, Side};
@@ -46,6 +47,39 @@ impl Table {
     #[must_use]
     pub fn max_seeds(&self) -> u8 {
         4 * self.layers.len() as u8
+    }
+
+    /// How many positions of `view` with so many seeds on the board have each
+    /// value and rank. Empty when they are not in the table.
+    ///
+    /// ```
+    /// use hoyito_core::{Ring, RowLength, Rules, Side, Variant};
+    /// use hoyito_engine::tablebase::{Domain, View, Watch, build};
+    ///
+    /// let rules = Rules::single(Variant::HoyitoII);
+    /// let ring = Ring::new(RowLength::SIX, |pit| pit.column() == 0)?;
+    /// let table = build(Domain::new(rules, &ring), 4, Watch::default())?;
+    /// let counts = table.counts(View::new(rules, &ring, Side::South), 4);
+    /// // A pit each: South has from none to all of the four seeds.
+    /// assert_eq!(counts.values().sum::<u64>(), 5);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn counts(&self, view: View, seeds: u8) -> BTreeMap<TableValue, u64> {
+        let views = self.domain.views();
+        let number = views.iter().position(|other| *other == view);
+        let layer = self.layers.iter().find(|layer| layer.seeds() == seeds);
+        let mut by_bits = vec![0; 1 << 16];
+        if let (Some(number), Some(layer)) = (number, layer) {
+            let boards = layer.values().len() / views.len();
+            for value in &layer.values()[number * boards..][..boards] {
+                by_bits[usize::from(value.to_bits())] += 1;
+            }
+        }
+        (0..=u16::MAX)
+            .map(|bits| (TableValue::from_bits(bits), by_bits[usize::from(bits)]))
+            .filter(|(_, positions)| *positions > 0)
+            .collect()
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a table tells about a position.
 
+use std::cmp::Ordering;
 use std::fmt;
 
 /// The exact worth of a position for the player due, with best play of both:
@@ -9,8 +10,22 @@ use std::fmt;
 ///
 /// The [rank](Self::rank) tells how far off the gain is that makes one player
 /// better off than the division.
+///
+/// Values are ordered by seeds, and those that are equal by rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TableValue(u16);
+
+impl Ord for TableValue {
+    fn cmp(&self, other: &Self) -> Ordering {
+        (self.fours(), self.rank()).cmp(&(other.fours(), other.rank()))
+    }
+}
+
+impl PartialOrd for TableValue {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 impl TableValue {
     /// The seeds left are worth the same to both.
@@ -24,13 +39,11 @@ impl TableValue {
     }
 
     /// From [`Self::to_bits`].
-    #[cfg(feature = "files")]
     pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 
     /// Value and rank in one number; 0 for [`Self::DIVIDED`].
-    #[cfg(feature = "files")]
     pub(crate) const fn to_bits(self) -> u16 {
         self.0
     }

@@ -5,8 +5,10 @@ mod files;
 mod oracle;
 mod progress;
 
+use std::collections::BTreeMap;
+
 use hoyito_core::{Board, Ring, RowLength, Rules, Seeds, Side, Variant};
-use hoyito_engine::tablebase::Tables;
+use hoyito_engine::tablebase::{Domain, Tables, View};
 use oracle::{Oracle, Pits};
 
 const VARIANTS: [(Variant, hoyito_reference::Variant); 3] = [
@@ -94,6 +96,42 @@ fn small_equal_rings_have_the_values_that_follow_from_the_definition() {
             assert_eq!(agree(variant, holder, "ACef", 12), 2 * (35 + 165 + 455));
         }
     }
+}
+
+#[test]
+fn positions_are_counted_by_value_and_rank_as_by_looking_each_of_them_up() {
+    let rules = Rules {
+        variant: Variant::HoyitoIII,
+        last_four_holder: Some(Side::South),
+    };
+    let ring = Ring::new(RowLength::SIX, |pit| {
+        pit.letter() == 'A' || pit.letter() == 'b'
+    })
+    .expect("open sides");
+    let tables = Tables::in_memory(&[rules], &ring, 12).expect("a small table");
+    let table = tables
+        .table(Domain::new(rules, &ring))
+        .expect("it was made");
+    for due in Side::BOTH {
+        let mut counts = BTreeMap::new();
+        for south in 0..=12 {
+            let board = Board::from_seeds(ring, |slot| {
+                Seeds::new(if slot.index() == 0 { south } else { 12 - south })
+            });
+            let value = tables
+                .probe(&board, due, rules)
+                .expect("it has twelve seeds");
+            *counts.entry(value).or_insert(0) += 1;
+        }
+        assert_eq!(table.counts(View::new(rules, &ring, due), 12), counts);
+    }
+    let other = View::new(Rules::single(Variant::HoyitoIII), &ring, Side::South);
+    assert!(table.counts(other, 12).is_empty());
+    assert!(
+        table
+            .counts(View::new(rules, &ring, Side::South), 16)
+            .is_empty()
+    );
 }
 
 /// The whole 2x6 board, for one variant and holder.

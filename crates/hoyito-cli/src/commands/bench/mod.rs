@@ -104,7 +104,7 @@ impl Search {
         writeln!(
             out,
             "{}, tables to {seeds} seeds: {} of {} positions solved within {} nodes, median \
-             {:.1} ms, nine in ten {:.1} ms; {:.2} million nodes a second",
+             {:.2} ms, nine in ten {:.2} ms; {:.2} million nodes a second",
             self.variant,
             self.exact,
             self.positions.len(),

@@ -1,7 +1,8 @@
-//! `hoyito tables`: builds end-game tables, lists, looks up, checks and removes
-//! them.
+//! `hoyito tables`: builds end-game tables, lists, looks up, counts, checks and
+//! removes them.
 
 mod build;
+mod count;
 mod info;
 mod probe;
 mod progress;
@@ -12,7 +13,7 @@ pub(super) use self::progress::Meter;
 
 use directories::ProjectDirs;
 use hoyito_core::{Ring, RowLength, Rules, Side};
-use hoyito_engine::tablebase::{Domain, Folder};
+use hoyito_engine::tablebase::{Domain, Folder, MAX_TABLE_SEEDS, Plan, Table, Watch, build};
 
 use crate::args::groups::FolderArgs;
 use crate::args::tables::{DomainArgs, TablesArgs, TablesCommand};
@@ -23,6 +24,7 @@ pub(crate) fn run(args: &TablesArgs) -> Result<(), Failure> {
         TablesCommand::Build(args) => build::run(args),
         TablesCommand::Info(args) => info::run(args),
         TablesCommand::Probe(args) => probe::run(args),
+        TablesCommand::Count(args) => count::run(args),
         TablesCommand::Verify(args) => verify::run(args),
         TablesCommand::Remove(args) => remove::run(args),
     }
@@ -47,6 +49,24 @@ pub(super) fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
         Failure::Usage("the system names no cache folder: name a folder with --dir".to_owned())
     })?;
     Ok(Folder::new(folders.cache_dir().join("tables")))
+}
+
+/// A table of so many positions, as on 2x6 with 12 seeds, is made in a moment
+/// and need not be there.
+const AT_ONCE: u64 = 3_000_000;
+
+/// The table of a domain with up to so many seeds, as far as there is one: from
+/// its files, or made at once when it is small.
+fn table(folder: &Folder, domain: Domain, seeds: u8) -> Result<Table, Failure> {
+    let table = folder.load(domain, seeds.min(MAX_TABLE_SEEDS))?;
+    if table.max_seeds() < seeds
+        && let Ok(plan) = Plan::new(domain, seeds)
+        && plan.positions() <= AT_ONCE
+        && let Ok(table) = build(domain, seeds, Watch::default())
+    {
+        return Ok(table);
+    }
+    Ok(table)
 }
 
 /// The game that is meant.

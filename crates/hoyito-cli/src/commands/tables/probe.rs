@@ -4,20 +4,14 @@ use std::collections::BTreeMap;
 use std::io::Write;
 
 use hoyito_core::{Pit, Position};
-use hoyito_engine::tablebase::{
-    Domain, Folder, MAX_TABLE_SEEDS, Plan, TableSowing, TableValue, Tables, Watch, build,
-};
+use hoyito_engine::tablebase::{Domain, MAX_TABLE_SEEDS, TableSowing, TableValue, Tables};
 use serde::Serialize;
 
-use super::folder;
+use super::{folder, table};
 use crate::args::tables::ProbeArgs;
 use crate::commands::starting;
 use crate::failure::Failure;
 use crate::output;
-
-/// A table of so many positions, as on 2x6 with 12 seeds, is made in a moment
-/// and need not be there.
-const AT_ONCE: u64 = 3_000_000;
 
 /// What `--json` writes.
 #[derive(Serialize)]
@@ -39,7 +33,9 @@ pub(crate) fn run(args: &ProbeArgs) -> Result<(), Failure> {
     if let Some(why) = position.over() {
         return Err(Failure::Content(format!("the game is over: {why}")));
     }
-    let tables = tables(&folder(&args.folder)?, &position)?;
+    let domain = Domain::new(position.rules(), position.board().ring());
+    let seeds = position.board().total().get();
+    let tables = Tables::none().with(table(&folder(&args.folder)?, domain, seeds)?);
     let value = tables.probe(position.board(), position.due(), position.rules());
     let (Some(value), Some(sowings)) = (value, tables.sowings(&position)) else {
         return Err(no_table(&position));
@@ -88,22 +84,6 @@ impl Probe {
                 .collect(),
         }
     }
-}
-
-/// A table that has the position, if there is one: from its files, or made at
-/// once when it is small.
-fn tables(folder: &Folder, position: &Position) -> Result<Tables, Failure> {
-    let seeds = position.board().total().get();
-    let domain = Domain::new(position.rules(), position.board().ring());
-    let table = folder.load(domain, seeds.min(MAX_TABLE_SEEDS))?;
-    if table.max_seeds() < seeds
-        && let Ok(plan) = Plan::new(domain, seeds)
-        && plan.positions() <= AT_ONCE
-        && let Ok(table) = build(domain, seeds, Watch::default())
-    {
-        return Ok(Tables::none().with(table));
-    }
-    Ok(Tables::none().with(table))
 }
 
 fn no_table(position: &Position) -> Failure {
