@@ -11,7 +11,8 @@ use super::numbers::{board_seeds, whole};
 #[command(after_long_help = "\
 The margin is the seeds of the player due less the other's at the end of the
 game, captures included. Without a limit the search goes on until it is exact,
-which on 2x6 is soon; stopped by one, it tells what is proven by then. Endless play counts as an equal division (H2).
+which on 2x6 is soon; stopped by one, or by Ctrl-C, it tells what is proven by
+then. Endless play counts as an equal division (H2).
 
 Examples:
   hoyito solve --variant hoyito-ii --position '0,2,7,1,3,1/6,0,2,1,5,0 S 8-12'

@@ -198,11 +198,11 @@ impl<K: Key> Prover<K> {
         if self.path.len() >= DEEPEST {
             return Outcome::Open(room);
         }
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(POLL) && limits.stopped() || self.nodes > self.most_nodes {
+        if self.nodes >= self.most_nodes || self.nodes.is_multiple_of(POLL) && limits.stopped() {
             self.stopped = true;
             return Outcome::Open(room);
         }
+        self.nodes += 1;
         let nodes_before = self.nodes;
         let (mark, layer) = self.path.enter(key, captured);
         let first = self.steps.len();
