@@ -83,3 +83,18 @@ impl<T: Copy + Default> ByRegion<T> {
         &self.items[self.starts[region] as usize..self.starts[region + 1] as usize]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn items_are_found_in_their_regions_in_the_order_they_came() {
+        let items = [(2, 'c'), (0, 'a'), (2, 'b'), (4, 'e'), (0, 'd')];
+        let sorted = ByRegion::new(5, items.into_iter());
+        let regions: Vec<String> = (0..5)
+            .map(|region| sorted.of(region).iter().collect())
+            .collect();
+        assert_eq!(regions, ["ad", "", "cb", "", "e"]);
+    }
+}
