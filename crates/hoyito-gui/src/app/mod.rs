@@ -10,13 +10,14 @@ mod ledger;
 mod lessons;
 mod pictures;
 mod record_keeping;
+mod replay;
 mod study;
 mod training;
 mod view;
 
 use std::path::PathBuf;
 
-use hoyito_core::{Pit, Position, RowLength, Side, Variant};
+use hoyito_core::{Pit, Position, RowLength, Variant};
 
 pub use dialog::{Dialog, PathDraft, SetUpDraft};
 use engine::Engine;
@@ -30,7 +31,7 @@ pub use view::{BoardView, PitState};
 use crate::command::NewGame;
 use crate::engine::Finding;
 use crate::picture::Format;
-use crate::playback::{DEFAULT_BUDGET, Direction, Playback, Timeline};
+use crate::playback::{DEFAULT_BUDGET, Playback, Timeline};
 use crate::practice::Practice;
 use crate::prospects::{Answer, Prospects};
 use crate::session::{Seat, Session};
@@ -339,65 +340,6 @@ impl App {
             Some(at) => Wake::After((at - self.now).max(0.0)),
             None => Wake::Idle,
         }
-    }
-
-    /// Shows the next sowing of a replay when the one before it has been seen.
-    fn move_replay(&mut self) {
-        let ends = self.session.shown() >= self.session.line_len();
-        self.replaying &= !(ends && self.session.views_current());
-        if !self.replaying || !self.is_at_rest() {
-            self.replay_at = None;
-            return;
-        }
-        let pause = if ends { ROUND_PAUSE } else { COMPUTER_PAUSE };
-        let at = *self.replay_at.get_or_insert(self.now + pause);
-        if self.now < at {
-            return;
-        }
-        self.replay_at = None;
-        if ends {
-            self.look(|session| session.show_next(Direction::Forward));
-        } else {
-            self.show_sowing(self.session.shown() + 1);
-        }
-    }
-
-    /// Begins the next round where only computers play, once the end of the one
-    /// before has been seen.
-    fn move_rounds(&mut self) {
-        let seats = self.session.seats();
-        let by_itself = Side::BOTH.into_iter().all(|side| seats[side].is_computer())
-            && !self.computer_stopped
-            && self.dialog.is_none()
-            && self.watching.is_none()
-            && self.round_to_begin().is_some();
-        if !by_itself {
-            self.round_at = None;
-            return;
-        }
-        let at = *self.round_at.get_or_insert(self.now + ROUND_PAUSE);
-        if self.now >= at {
-            self.round_at = None;
-            self.begin_round();
-        }
-    }
-
-    /// Goes to the position after so many sowings and shows how the last of
-    /// them came about.
-    fn show_sowing(&mut self, sowings: usize) {
-        self.session.show(sowings);
-        self.notice = None;
-        self.rest();
-        let moves = self.settings.pace.seconds().is_some();
-        if let Some(playback) = self.playback.as_mut().filter(|_| moves) {
-            playback.resume();
-        }
-    }
-
-    /// Whether the sowings of the line are being shown one after the other.
-    #[must_use]
-    pub const fn is_replaying(&self) -> bool {
-        self.replaying
     }
 
     /// Lets the computer sow when it is due, nothing moves, and its time has

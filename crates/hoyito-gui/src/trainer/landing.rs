@@ -10,6 +10,9 @@ use crate::lesson::{Asked, Reply, Turning};
 /// Games that are played through for one board.
 const GAMES: usize = 60;
 
+/// Positions of one's own game that are looked at for one board.
+const OWN_BOARDS: usize = 120;
+
 /// How many laps the relays have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -241,9 +244,10 @@ impl Landing {
     }
 
     fn of_own_game(&self, rng: &mut Rng) -> Option<Question> {
-        let met = self
-            .own
-            .iter()
+        // A long game has more positions than can be looked at in a moment.
+        let looked_at = rng.choose_multiple(&self.own, OWN_BOARDS);
+        let met = looked_at
+            .into_iter()
             .flat_map(|position| self.questions(*position));
         rng.choice(met.collect::<Vec<_>>())
     }
