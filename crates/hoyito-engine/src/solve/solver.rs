@@ -9,7 +9,7 @@ use crate::solve::pair::{Effort, Narrow, Pair};
 use crate::solve::question::{Net, Question};
 use crate::solve::solution::{Keeper, Solution, Value, best};
 use crate::steps::{Step, push_steps};
-use crate::tablebase::{Domain, Tables, Watch, build};
+use crate::tablebase::{BuildError, Domain, Tables, Watch, build};
 use crate::{Bounds, Margin};
 
 /// Finds exact values. What it has proven it remembers for the next question
@@ -47,6 +47,8 @@ struct Game {
     rules: Rules,
     ring: Ring,
     laps: LapBudget,
+    /// Whether the solver's own tables were made, and not stopped on the way.
+    has_tables: bool,
     provers: Box<dyn Narrow>,
 }
 
@@ -118,7 +120,8 @@ impl Solver {
     }
 
     /// Makes ready for questions about a game, so that the first of them need
-    /// not wait for tables, which no limit stops.
+    /// not wait for tables. When it is stopped on the way, the next question
+    /// begins to make them anew.
     pub fn prepare(&mut self, position: &Position, limits: &Limits) {
         self.game(position, limits);
     }
@@ -173,15 +176,17 @@ impl Solver {
         let fits = u64::has_room_for(position.board());
         let same = |game: &Game| {
             (game.rules, game.ring, game.laps) == (rules, ring, laps)
+                && game.has_tables
                 && (fits || game.provers.takes_all())
         };
         let kept = self.game.take().filter(same);
         let game = kept.unwrap_or_else(|| {
-            self.add_own_tables(rules, &ring);
+            let has_tables = self.add_own_tables(rules, &ring, limits);
             Game {
                 rules,
                 ring,
                 laps,
+                has_tables,
                 provers: if fits {
                     Box::new(Pair::<u64>::new(
                         rules,
@@ -204,17 +209,23 @@ impl Solver {
         self.game.insert(game)
     }
 
-    fn add_own_tables(&mut self, rules: Rules, ring: &Ring) {
+    /// Makes the tables it wants to rely on; `false` when it was stopped.
+    fn add_own_tables(&mut self, rules: Rules, ring: &Ring, limits: &Limits) -> bool {
         let most = if ring.len() <= 12 {
             OWN_SEEDS
         } else {
             OWN_SEEDS_WIDE
         };
         let seeds = self.own_seeds.min(most);
-        if seeds > self.tables.max_seeds_for(rules, ring)
-            && let Ok(table) = build(Domain::new(rules, ring), seeds, Watch::default())
-        {
-            self.tables = self.tables.with(table);
+        if seeds <= self.tables.max_seeds_for(rules, ring) {
+            return true;
+        }
+        match build(Domain::new(rules, ring), seeds, Watch::from(limits)) {
+            Ok(table) => {
+                self.tables = self.tables.with(table);
+                true
+            }
+            Err(error) => !matches!(error, BuildError::Stopped(_)),
         }
     }
 }

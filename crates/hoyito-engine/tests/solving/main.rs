@@ -360,3 +360,21 @@ fn a_board_of_every_ring_is_taken() {
         assert!(bounds.lower <= bounds.upper);
     }
 }
+
+#[test]
+fn a_solver_stopped_while_it_made_tables_makes_them_for_the_next_question() {
+    let rules = Rules::single(Variant::HoyitoII);
+    let mut rng = Rng::with_seed(29);
+    let position = on_2x6(&mut rng, rules, 12);
+    let known = in_tables(&tables_of(rules, 12), &position);
+    let mut solver = Solver::new(Tables::none());
+    let at_once = || true;
+    let stopped = Limits {
+        stop: Some(&at_once),
+        ..Limits::default()
+    };
+    solver.prepare(&position, &stopped);
+    assert_eq!(solver.tables().max_seeds(), 0);
+    assert_eq!(exact(&mut solver, &position), known);
+    assert_eq!(solver.tables().max_seeds(), 12);
+}
