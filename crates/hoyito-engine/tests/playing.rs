@@ -51,8 +51,8 @@ fn perfect_gets_the_proven_value_at_least() {
                     nodes: Some(100_000),
                     ..Limits::default()
                 };
-                let (_, outcome) = play_game(start, &[], |position| {
-                    seats[position.due()].choose(position, &limits)
+                let (_, outcome) = play_game(start, &[], |game| {
+                    seats[game.position().due()].choose_in_game(game, &limits)
                 })
                 .expect("a game that ends");
                 let of = |side: Side| i16::from(outcome.seeds[side].get());

@@ -103,7 +103,19 @@ impl Seat {
         }
     }
 
-    /// The pit she sows; `None` when she has none.
+    /// The pit she sows in a game; `None` when she has none.
+    pub fn choose_in_game(&mut self, game: &Game, limits: &Limits) -> Option<Pit> {
+        match self {
+            Self::Player(player) => {
+                let choice = player.choose_in_game(game, limits);
+                choice.map(|choice| choice.pit)
+            }
+            Self::Random(_) | Self::Greedy => self.choose(game.position(), limits),
+        }
+    }
+
+    /// The pit she sows where nothing has stood before; `None` when she has
+    /// none.
     pub fn choose(&mut self, position: &Position, limits: &Limits) -> Option<Pit> {
         match self {
             Self::Player(player) => player.choose(position, limits).map(|choice| choice.pit),
@@ -125,33 +137,52 @@ impl Seat {
     }
 }
 
+/// How often an opening is drawn again.
+const MOST_DRAWS: usize = 1000;
+
 /// Some random sowings from the start, drawn again while the game is over after
-/// them. Fewer where nobody knows a pit that may be sown; none when the game is
-/// over at the start.
-///
-/// A game seldom lasts for more than some sixty sowings on 2x6: drawing more
-/// takes very long.
+/// them, and, where there is another way, while it is decided: when somebody has
+/// more than half of all seeds nothing can be learned of the players. Fewer where
+/// nobody knows a pit that may be sown; none when the game is over at the start.
 #[must_use]
 pub fn random_opening(start: &Position, sowings: usize, rng: &mut Rng) -> Vec<Pit> {
-    loop {
-        let mut position = *start;
-        let mut opening = Vec::new();
-        while opening.len() < sowings && position.over().is_none() {
-            let pits: Vec<Pit> = position.choices().collect();
-            if pits.is_empty() {
-                return opening;
-            }
-            let pit = pits[rng.usize(0..pits.len())];
-            let Ok(played) = position.play(pit) else {
-                return opening;
-            };
-            opening.push(pit);
-            position = played.next;
+    let mut going_on = None;
+    for _ in 0..MOST_DRAWS {
+        let (opening, position) = draw_opening(start, sowings, rng);
+        if position.over().is_some() && !opening.is_empty() {
+            continue;
         }
-        if position.over().is_none() || opening.is_empty() {
+        if opening.len() < sowings || !is_decided(&position) {
             return opening;
         }
+        going_on = going_on.or(Some(opening));
     }
+    going_on.unwrap_or_default()
+}
+
+fn draw_opening(start: &Position, sowings: usize, rng: &mut Rng) -> (Vec<Pit>, Position) {
+    let mut position = *start;
+    let mut opening = Vec::new();
+    while opening.len() < sowings && position.over().is_none() {
+        let pits: Vec<Pit> = position.choices().collect();
+        if pits.is_empty() {
+            break;
+        }
+        let pit = pits[rng.usize(0..pits.len())];
+        let Ok(played) = position.play(pit) else {
+            break;
+        };
+        opening.push(pit);
+        position = played.next;
+    }
+    (opening, position)
+}
+
+/// Whether somebody has more than half of all seeds.
+pub(crate) fn is_decided(position: &Position) -> bool {
+    let captured = position.captured();
+    let most = captured.south.max(captured.north);
+    2 * u16::from(most.get()) > u16::from(position.total().get())
 }
 
 /// A game that cannot go on: the opening or a choice may not be sown, or nobody
@@ -164,7 +195,8 @@ pub struct Stuck {
     pub refusal: Option<Refusal>,
 }
 
-/// Plays a game to its end; `choose` asks the one who is due.
+/// Plays a game to its end; `choose` asks the one who is due, and is given the
+/// game with its history.
 ///
 /// # Errors
 ///
@@ -172,7 +204,7 @@ pub struct Stuck {
 pub fn play_game(
     start: Position,
     opening: &[Pit],
-    mut choose: impl FnMut(&Position) -> Option<Pit>,
+    mut choose: impl FnMut(&Game) -> Option<Pit>,
 ) -> Result<(Game, Outcome), Box<Stuck>> {
     let mut game = Game::new(start);
     for pit in opening {
@@ -187,8 +219,7 @@ pub fn play_game(
         if let Some(outcome) = game.outcome() {
             return Ok((game, outcome));
         }
-        let position = *game.position();
-        let Some(pit) = choose(&position) else {
+        let Some(pit) = choose(&game) else {
             return Err(Box::new(Stuck {
                 game,
                 refusal: None,

@@ -6,16 +6,19 @@ use core::str::FromStr;
 /// A player's strength.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Level {
-    /// Follows a sowing with the eye for one lap and guesses the rest.
+    /// Follows a sowing with the eye for one lap, and likes seeds to lie in her
+    /// own row.
     One,
-    /// Sees what each of her sowings takes, most of the time, and no further.
+    /// Sees what her shorter sowings take, if she looks, which she does two
+    /// times in five.
     Two,
     /// Plays her turn to its end in her head and looks at the answer, unless
-    /// she is careless, one time in eight.
+    /// she is careless, two times in five.
     Three,
-    /// Looks a few turns ahead.
+    /// Looks two turns ahead and is seldom careless, one time in ten.
     Four,
-    /// Looks as far as she can in a moment, and plays endings exactly.
+    /// Looks as far as she can in a moment, plays endings exactly, and sets
+    /// traps where it costs nothing.
     Five,
     /// Exact wherever the solver is in the time it is given.
     Perfect,

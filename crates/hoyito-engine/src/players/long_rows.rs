@@ -1,9 +1,10 @@
-//! What decides games on long rows: a turn that wins at once.
+//! What decides games on long rows: whole turns.
 
 use hoyito_core::{Pit, Position};
 
 use crate::limits::Limits;
-use crate::winning::{TurnSearch, WinningTurn};
+use crate::players::contender::is_decided;
+use crate::winning::{TurnEnd, TurnSearch, WinProver, WinningTurn};
 
 /// Positions to look into for a winning turn of the player's own.
 const OWN_TURN: u64 = 200_000;
@@ -15,50 +16,111 @@ const ANSWER: u64 = 5_000;
 const MOST_ENDS: usize = 150;
 /// How many ends without a winning answer are enough.
 const SAFE_ENOUGH: usize = 12;
+/// Positions that a proof may look into for one end, to begin with. Then three
+/// times as many, and so on.
+const FIRST_PROOF: u64 = 4_000;
+/// A proof for one end that takes more is given up.
+const LAST_PROOF: u64 = 1_000_000;
 
-/// Looks a turn ahead, whole, and at the turn after it.
+/// Looks a turn ahead, whole, at the turn after it, and proves who wins.
 #[derive(Default)]
 pub(crate) struct LongRows {
     turns: TurnSearch,
+    prover: WinProver,
+    /// The rest of a turn that wins: what she comes to, and the pit to sow
+    /// there.
+    plan: Vec<(Position, Pit)>,
 }
 
 impl LongRows {
-    /// The first pits of the turns to choose from: of one that wins at once,
-    /// or else of those found after which the other has no winning turn.
-    /// `None` where there is nothing to choose by: the game is decided, or
-    /// nothing was found within the limits.
-    pub(crate) fn pits(&mut self, position: &Position, limits: &Limits) -> Option<Vec<Pit>> {
+    /// The next pit of a turn that wins at once, or that was proven to win
+    /// before.
+    pub(crate) fn winning_pit(&mut self, position: &Position, limits: &Limits) -> Option<Pit> {
         if is_decided(position) {
             return None;
         }
-        if let WinningTurn::Yes(line) = self
-            .turns
-            .winning_turn(position, &at_most(limits, OWN_TURN))
-        {
-            return line.first().map(|pit| vec![*pit]);
+        if let Some((_, pit)) = self.plan.iter().find(|(planned, _)| planned == position) {
+            return Some(*pit);
         }
+        match self.turns.winning_turn(position, &at_most(limits, OWN_TURN)) {
+            WinningTurn::Yes(line) => self.follow(position, &line, limits),
+            WinningTurn::No | WinningTurn::Unknown => None,
+        }
+    }
+
+    /// The first pits of the turns to choose from: of one that is proven to win,
+    /// or else of those found after which the other has no winning turn and is
+    /// not proven to win. `None` where there is nothing to choose by: the game
+    /// is decided, or nothing was found within the limits.
+    pub(crate) fn pits(&mut self, position: &Position, proof: &Limits) -> Option<Vec<Pit>> {
+        if is_decided(position) {
+            return None;
+        }
+        let mut ends = self.safe_ends(position, proof);
+        let mut left = proof.nodes.unwrap_or(u64::MAX);
+        let mut nodes = FIRST_PROOF;
+        while nodes <= LAST_PROOF && ends.len() > 1 {
+            for side in [position.due().other(), position.due()] {
+                let mut index = 0;
+                while index < ends.len() {
+                    if left == 0 || proof.stopped() {
+                        return first_pits(&ends);
+                    }
+                    let limits = at_most(proof, nodes.min(left));
+                    let verdict = self.prover.prove(&ends[index].position, side, &limits);
+                    left = left.saturating_sub(verdict.nodes.max(1));
+                    match verdict.winner {
+                        Some(winner) if winner == position.due() => {
+                            let line = ends[index].pits.clone();
+                            return self.follow(position, &line, proof).map(|pit| vec![pit]);
+                        }
+                        // The last one stays: all may be lost.
+                        Some(_) if ends.len() > 1 => drop(ends.remove(index)),
+                        Some(_) | None => index += 1,
+                    }
+                }
+            }
+            nodes *= 3;
+        }
+        first_pits(&ends)
+    }
+
+    /// Ends of her turn that the other does not answer with a winning turn.
+    fn safe_ends(&mut self, position: &Position, limits: &Limits) -> Vec<TurnEnd> {
         let ends = self.turns.ends(position, &at_most(limits, ENDS)).ends;
-        let going_on = ends.iter().filter(|end| end.position.over().is_none());
-        let mut pits = Vec::new();
+        let going_on = ends.into_iter().filter(|end| end.position.over().is_none());
+        let mut safe = Vec::new();
         for end in going_on.take(MOST_ENDS) {
-            if pits.len() == SAFE_ENOUGH || limits.stopped() {
+            if safe.len() == SAFE_ENOUGH || limits.stopped() {
                 break;
             }
             let passes = end.position.due() == position.due();
             let limits = at_most(limits, ANSWER);
             if passes || self.turns.winning_turn(&end.position, &limits) == WinningTurn::No {
-                pits.extend(end.pits.first());
+                safe.push(end);
             }
         }
-        (!pits.is_empty()).then_some(pits)
+        safe
+    }
+
+    /// Makes a plan of a line and gives its first pit.
+    fn follow(&mut self, position: &Position, line: &[Pit], limits: &Limits) -> Option<Pit> {
+        self.plan.clear();
+        let mut position = *position;
+        for pit in line {
+            self.plan.push((position, *pit));
+            position = position.play_within(*pit, limits.laps).ok()?.next;
+        }
+        line.first().copied()
     }
 }
 
-/// Whether somebody has more than half of all seeds.
-fn is_decided(position: &Position) -> bool {
-    let captured = position.captured();
-    let most = captured.south.max(captured.north);
-    2 * u16::from(most.get()) > u16::from(position.total().get())
+fn first_pits(ends: &[TurnEnd]) -> Option<Vec<Pit>> {
+    let pits: Vec<Pit> = ends
+        .iter()
+        .filter_map(|end| end.pits.first().copied())
+        .collect();
+    (!pits.is_empty()).then_some(pits)
 }
 
 fn at_most<'a>(limits: &Limits<'a>, nodes: u64) -> Limits<'a> {

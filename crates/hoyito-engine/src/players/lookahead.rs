@@ -1,34 +1,13 @@
 //! Looking ahead without proof: so many turns, and what is captured by then.
 
-use hoyito_core::{Board, BySide, Pit, Position, Rules, Side};
+use hoyito_core::{Board, Pit, Position, Rules, Side};
 
 use crate::limits::Limits;
+use crate::players::history::History;
+use crate::players::objective::{Objective, Worths};
 use crate::relays::Relays;
 use crate::steps::{Chooser, Step, push_steps};
 use crate::tablebase::Tables;
-
-/// What a player plays for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Objective {
-    /// As many more seeds than the other as she can get: what counts in a
-    /// single game, and in a territory match.
-    #[default]
-    Seeds,
-    /// More seeds than the other, no matter how many: what a round of a ledger
-    /// match is about. Seeds break the tie.
-    Win,
-}
-
-impl Objective {
-    /// What a margin is worth to her who has it. `decided` when it stands
-    /// whatever comes.
-    fn worth(self, margin: i32, decided: bool) -> i32 {
-        match self {
-            Self::Win if decided => margin + 1000 * margin.signum(),
-            _ => margin,
-        }
-    }
-}
 
 /// A pit and what it seems worth to the player due.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,14 +25,26 @@ pub(crate) struct Depth {
     pub(crate) nodes: u64,
 }
 
+/// What a player knows and wants when she looks ahead.
+#[derive(Clone, Copy)]
+pub(crate) struct Outlook<'a> {
+    /// What she knows by heart.
+    pub(crate) tables: &'a Tables,
+    /// What she plays for.
+    pub(crate) objective: Objective,
+    /// Where the game has stood.
+    pub(crate) history: &'a History,
+}
+
 /// A search that stops where the depth ends and counts captures there.
 pub(crate) struct Lookahead<'a> {
     rules: Rules,
-    tables: &'a Tables,
-    objective: Objective,
+    outlook: Outlook<'a>,
+    /// Whose worths these are.
+    side: Side,
+    worths: Worths,
     limits: &'a Limits<'a>,
     relays: Relays,
-    total: i32,
     steps: Vec<Step>,
     nodes: u64,
     most_nodes: u64,
@@ -61,24 +52,20 @@ pub(crate) struct Lookahead<'a> {
 }
 
 /// More than any worth.
-const INFINITE: i32 = 1_000_000;
+const INFINITE: i32 = 1_000_000_000;
 /// How many nodes go by between two questions whether to stop.
 const POLL: u64 = 256;
 
 impl<'a> Lookahead<'a> {
-    pub(crate) fn new(
-        position: &Position,
-        tables: &'a Tables,
-        objective: Objective,
-        limits: &'a Limits<'a>,
-    ) -> Self {
+    pub(crate) fn new(position: &Position, outlook: Outlook<'a>, limits: &'a Limits<'a>) -> Self {
+        let side = position.due();
         Self {
             rules: position.rules(),
-            tables,
-            objective,
+            outlook,
+            side,
+            worths: Worths::new(outlook.objective, side, position.total()),
             limits,
             relays: Relays::new(position.rules(), limits.laps),
-            total: i32::from(position.total().get()),
             steps: Vec::new(),
             nodes: 0,
             most_nodes: 0,
@@ -98,10 +85,11 @@ impl<'a> Lookahead<'a> {
             &mut steps,
         );
         let captured = position.captured().map(|seeds| i32::from(seeds.get()));
+        let ahead = captured[self.side] - captured[self.side.other()];
         let mut best = Vec::new();
         self.most_nodes = depth.nodes;
         for turns in 0..=depth.turns {
-            let scores = self.look(position, &steps, captured, turns);
+            let scores = self.look(position, &steps, ahead, turns);
             if self.stopped && turns > 0 {
                 break;
             }
@@ -117,36 +105,34 @@ impl<'a> Lookahead<'a> {
         &mut self,
         position: &Position,
         steps: &[Step],
-        captured: BySide<i32>,
+        ahead: i32,
         turns: u8,
     ) -> Vec<Scored> {
-        let due = position.due();
-        steps
-            .iter()
-            .map(|step| Scored {
-                pit: position.board().ring().pit_at(step.slot),
-                worth: self.after(step, due, captured, turns, -INFINITE, INFINITE),
-            })
-            .collect()
+        let worth = |step: &Step| Scored {
+            pit: position.board().ring().pit_at(step.slot),
+            worth: self.after(step, self.side, ahead, turns, -INFINITE, INFINITE),
+        };
+        steps.iter().map(worth).collect()
     }
 
-    /// What a step is worth to `side`, who sows it.
+    /// What a step is worth to `side`, who sows it and is ahead by so many
+    /// seeds.
     fn after(
         &mut self,
         step: &Step,
         side: Side,
-        captured: BySide<i32>,
+        ahead: i32,
         turns: u8,
         alpha: i32,
         beta: i32,
     ) -> i32 {
-        let captured = after_step(step, side, captured);
+        let ahead = ahead + i32::from(step.net);
         if step.due == side {
-            return self.worth(&step.board, side, captured, turns, alpha, beta);
+            return self.worth(&step.board, side, ahead, turns, alpha, beta);
         }
         match turns.checked_sub(1) {
-            Some(turns) => -self.worth(&step.board, step.due, captured, turns, -beta, -alpha),
-            None => self.leaf(&step.board, side, captured),
+            Some(turns) => -self.worth(&step.board, step.due, -ahead, turns, -beta, -alpha),
+            None => -self.leaf(&step.board, step.due, -ahead),
         }
     }
 
@@ -155,7 +141,7 @@ impl<'a> Lookahead<'a> {
         &mut self,
         board: &Board,
         due: Side,
-        captured: BySide<i32>,
+        ahead: i32,
         turns: u8,
         mut alpha: i32,
         beta: i32,
@@ -166,26 +152,30 @@ impl<'a> Lookahead<'a> {
             self.stopped = true;
         }
         if self.stopped || board.total().is_zero() || self.is_known(board) {
-            return self.leaf(board, due, captured);
+            return self.leaf(board, due, ahead);
         }
         let first = self.steps.len();
         let chooser = push_steps(board, due, &mut self.relays, self.rules, &mut self.steps);
         let Chooser::Side { side, .. } = chooser else {
-            return self.leaf(board, due, captured);
+            return self.leaf(board, due, ahead);
         };
         if side != due {
             // She has to pass, which ends her turn.
             self.steps.truncate(first);
             return match turns.checked_sub(1) {
-                Some(turns) => -self.worth(board, side, captured, turns, -beta, -alpha),
-                None => self.leaf(board, due, captured),
+                Some(turns) => -self.worth(board, side, -ahead, turns, -beta, -alpha),
+                None => self.leaf(board, due, ahead),
             };
+        }
+        if self.outlook.history.ends_at(board, due) {
+            self.steps.truncate(first);
+            return self.at_the_end(due, ahead);
         }
         self.steps[first..].sort_by_key(|step| -step.net);
         let mut best = -INFINITE;
         for index in first..self.steps.len() {
             let step = self.steps[index];
-            let worth = self.after(&step, due, captured, turns, alpha, beta);
+            let worth = self.after(&step, due, ahead, turns, alpha, beta);
             best = best.max(worth);
             alpha = alpha.max(worth);
             if alpha >= beta || self.stopped {
@@ -197,29 +187,32 @@ impl<'a> Lookahead<'a> {
     }
 
     fn is_known(&self, board: &Board) -> bool {
-        board.total().get() <= self.tables.max_seeds()
+        board.total().get() <= self.outlook.tables.max_seeds()
     }
 
     /// The worth of what is captured and, where a table knows it, of what is
     /// left.
-    fn leaf(&self, board: &Board, side: Side, captured: BySide<i32>) -> i32 {
-        let margin = captured[side] - captured[side.other()];
-        if self.is_known(board)
-            && let Some(value) = self.tables.probe(board, side, self.rules)
-        {
-            return self
-                .objective
-                .worth(margin + i32::from(value.seeds()), true);
+    fn leaf(&self, board: &Board, due: Side, ahead: i32) -> i32 {
+        if self.outlook.history.ends_at(board, due) {
+            return self.at_the_end(due, ahead);
         }
-        let most = captured[side].max(captured[side.other()]);
-        self.objective.worth(margin, 2 * most > self.total)
+        if self.is_known(board)
+            && let Some(value) = self.outlook.tables.probe(board, due, self.rules)
+        {
+            return self.at_the_end(due, ahead + i32::from(value.seeds()));
+        }
+        let left = i32::from(board.total().get());
+        self.seen_by(due, |sign| self.worths.expected(sign * ahead, left))
     }
-}
 
-fn after_step(step: &Step, side: Side, captured: BySide<i32>) -> BySide<i32> {
-    let mut captured = captured;
-    // Only the difference counts, so that the holder's last four may be booked
-    // as a loss of the sower.
-    captured[side] += i32::from(step.net);
-    captured
+    /// The worth to `due` of ending with so many seeds more than the other.
+    fn at_the_end(&self, due: Side, ahead: i32) -> i32 {
+        self.seen_by(due, |sign| self.worths.at_the_end(sign * ahead))
+    }
+
+    /// A worth, which is always one to her who looks ahead, for the player due.
+    fn seen_by(&self, due: Side, worth: impl Fn(i32) -> i32) -> i32 {
+        let sign = if due == self.side { 1 } else { -1 };
+        sign * worth(sign)
+    }
 }

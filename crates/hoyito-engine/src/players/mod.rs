@@ -1,13 +1,19 @@
 //! Computer players, from gentle to unbeatable.
 
+mod casual;
 mod contender;
-mod glance;
+mod history;
 mod level;
 mod long_rows;
 mod lookahead;
+mod objective;
 mod player;
+mod proving;
+mod repetition;
+mod traps;
+
 
 pub use contender::{Contender, ContenderError, Seat, Stuck, play_game, random_opening};
 pub use level::{Level, LevelError};
-pub use lookahead::Objective;
+pub use objective::Objective;
 pub use player::{Choice, Player};
