@@ -12,7 +12,7 @@ mod winning;
 pub use limits::Limits;
 pub use players::{
     Choice, Contender, ContenderError, Level, LevelError, Objective, Player, Seat, Stuck,
-    play_game, random_opening,
+    open_opening, play_game, random_opening,
 };
 pub use solve::{Bounds, Keeper, Margin, Solution, Solver, Value};
 pub use winning::{TurnEnd, TurnEnds, TurnSearch, Verdict, WinProver, WinningTurn};

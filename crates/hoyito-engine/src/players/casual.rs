@@ -27,7 +27,11 @@ impl Casual {
     pub(crate) const fn one(variant: Variant) -> Self {
         Self {
             laps: 1,
-            homely: if variant.captor_sows_again() { 1.0 } else { 4.0 },
+            homely: if variant.captor_sows_again() {
+                1.0
+            } else {
+                4.0
+            },
             error: 5.0,
             blind: 0,
         }

@@ -9,11 +9,10 @@ pub enum Level {
     /// Follows a sowing with the eye for one lap, and likes seeds to lie in her
     /// own row.
     One,
-    /// Sees what her shorter sowings take, if she looks, which she does two
-    /// times in five.
+    /// Sees what her shorter sowings take, if she looks.
     Two,
     /// Plays her turn to its end in her head and looks at the answer, unless
-    /// she is careless, two times in five.
+    /// she is careless, one time in two.
     Three,
     /// Looks two turns ahead and is seldom careless, one time in ten.
     Four,

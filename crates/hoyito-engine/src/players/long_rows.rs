@@ -22,6 +22,30 @@ const FIRST_PROOF: u64 = 4_000;
 /// A proof for one end that takes more is given up.
 const LAST_PROOF: u64 = 1_000_000;
 
+/// The turns to choose from, told by their first pits.
+pub(crate) enum Turns {
+    /// This one is proven to win.
+    Win(Pit),
+    /// After these the other has no winning turn and is not proven to win; or it
+    /// is the last that was left.
+    Safe(Vec<Pit>),
+    /// There is nothing to choose by: the game is decided, or nothing was found
+    /// within the limits.
+    Unknown,
+}
+
+impl Turns {
+    fn safe(ends: &[TurnEnd]) -> Self {
+        let pits = ends.iter().filter_map(|end| end.pits.first().copied());
+        let pits: Vec<Pit> = pits.collect();
+        if pits.is_empty() {
+            Self::Unknown
+        } else {
+            Self::Safe(pits)
+        }
+    }
+}
+
 /// Looks a turn ahead, whole, at the turn after it, and proves who wins.
 #[derive(Default)]
 pub(crate) struct LongRows {
@@ -42,19 +66,19 @@ impl LongRows {
         if let Some((_, pit)) = self.plan.iter().find(|(planned, _)| planned == position) {
             return Some(*pit);
         }
-        match self.turns.winning_turn(position, &at_most(limits, OWN_TURN)) {
+        match self
+            .turns
+            .winning_turn(position, &at_most(limits, OWN_TURN))
+        {
             WinningTurn::Yes(line) => self.follow(position, &line, limits),
             WinningTurn::No | WinningTurn::Unknown => None,
         }
     }
 
-    /// The first pits of the turns to choose from: of one that is proven to win,
-    /// or else of those found after which the other has no winning turn and is
-    /// not proven to win. `None` where there is nothing to choose by: the game
-    /// is decided, or nothing was found within the limits.
-    pub(crate) fn pits(&mut self, position: &Position, proof: &Limits) -> Option<Vec<Pit>> {
+    /// What turns there are to choose from.
+    pub(crate) fn turns(&mut self, position: &Position, proof: &Limits) -> Turns {
         if is_decided(position) {
-            return None;
+            return Turns::Unknown;
         }
         let mut ends = self.safe_ends(position, proof);
         let mut left = proof.nodes.unwrap_or(u64::MAX);
@@ -64,7 +88,7 @@ impl LongRows {
                 let mut index = 0;
                 while index < ends.len() {
                     if left == 0 || proof.stopped() {
-                        return first_pits(&ends);
+                        return Turns::safe(&ends);
                     }
                     let limits = at_most(proof, nodes.min(left));
                     let verdict = self.prover.prove(&ends[index].position, side, &limits);
@@ -72,7 +96,8 @@ impl LongRows {
                     match verdict.winner {
                         Some(winner) if winner == position.due() => {
                             let line = ends[index].pits.clone();
-                            return self.follow(position, &line, proof).map(|pit| vec![pit]);
+                            let pit = self.follow(position, &line, proof);
+                            return pit.map_or(Turns::Unknown, Turns::Win);
                         }
                         // The last one stays: all may be lost.
                         Some(_) if ends.len() > 1 => drop(ends.remove(index)),
@@ -82,7 +107,7 @@ impl LongRows {
             }
             nodes *= 3;
         }
-        first_pits(&ends)
+        Turns::safe(&ends)
     }
 
     /// Ends of her turn that the other does not answer with a winning turn.
@@ -113,14 +138,6 @@ impl LongRows {
         }
         line.first().copied()
     }
-}
-
-fn first_pits(ends: &[TurnEnd]) -> Option<Vec<Pit>> {
-    let pits: Vec<Pit> = ends
-        .iter()
-        .filter_map(|end| end.pits.first().copied())
-        .collect();
-    (!pits.is_empty()).then_some(pits)
 }
 
 fn at_most<'a>(limits: &Limits<'a>, nodes: u64) -> Limits<'a> {

@@ -101,13 +101,7 @@ impl<'a> Lookahead<'a> {
         best
     }
 
-    fn look(
-        &mut self,
-        position: &Position,
-        steps: &[Step],
-        ahead: i32,
-        turns: u8,
-    ) -> Vec<Scored> {
+    fn look(&mut self, position: &Position, steps: &[Step], ahead: i32, turns: u8) -> Vec<Scored> {
         let worth = |step: &Step| Scored {
             pit: position.board().ring().pit_at(step.slot),
             worth: self.after(step, self.side, ahead, turns, -INFINITE, INFINITE),
@@ -214,5 +208,76 @@ impl<'a> Lookahead<'a> {
     fn seen_by(&self, due: Side, worth: impl Fn(i32) -> i32) -> i32 {
         let sign = if due == self.side { 1 } else { -1 };
         sign * worth(sign)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hoyito_core::{MatchFormat, MatchRules, RowLength, Setup, Standing, StarterRule, Variant};
+
+    /// A position of Hoyito I with South due: the seeds of A to F and a to f.
+    fn position(seeds: [u8; 12], captured: [u8; 2]) -> Position {
+        let mut setup = Setup::start(RowLength::SIX, Side::South);
+        for (pit, seeds) in Pit::all(RowLength::SIX).zip(seeds) {
+            setup.set(pit, Some(seeds));
+        }
+        [setup.captured.south, setup.captured.north] = captured;
+        Position::from_setup(Variant::HoyitoI, &setup).expect("a good set-up")
+    }
+
+    /// Pits and what they seem worth with one answer, in whole seeds.
+    fn scores(position: &Position, objective: Objective) -> Vec<(char, i32)> {
+        let outlook = Outlook {
+            tables: &Tables::none(),
+            objective,
+            history: &History::default(),
+        };
+        let depth = Depth {
+            turns: 1,
+            nodes: 1_000,
+        };
+        let scores = Lookahead::new(position, outlook, &Limits::default()).score(position, depth);
+        scores
+            .iter()
+            .map(|scored| (scored.pit.letter(), scored.worth / 64))
+            .collect()
+    }
+
+    #[test]
+    fn for_the_win_the_pit_that_makes_sure_of_it_is_best() {
+        // A ends in the empty D, and North captures with neither a nor e: 24 to
+        // 12, and twelve left. C makes four in a; then North's e makes four in
+        // A and takes the last four as well: 28 to 20, and nothing left.
+        let position = position([3, 0, 4, 0, 0, 0, 3, 0, 0, 0, 2, 0], [24, 12]);
+        let seeds = scores(&position, Objective::Seeds);
+        assert_eq!(seeds, [('A', 12), ('C', 8)]);
+        // After A the twelve go to North one time in eight: then it is drawn.
+        let win = scores(&position, Objective::Win);
+        assert_eq!(win, [('A', 875 + 12), ('C', 1000 + 8)]);
+    }
+
+    #[test]
+    fn in_a_territory_round_the_pit_that_makes_sure_of_a_full_row_is_best() {
+        let rules = MatchRules::new(
+            Variant::HoyitoI,
+            RowLength::SIX,
+            MatchFormat::TERRITORY,
+            StarterRule::Alternate,
+        )
+        .expect("Hoyito I has territory matches");
+        let territory = Objective::Round {
+            rules,
+            before: Standing::default(),
+        };
+        // B ends in the empty E, and North captures with neither b nor f: 20 to
+        // 16, and twelve left. D makes four in b; then North's f makes four in B
+        // and takes the last four as well: 24 to 24, six pits each.
+        let position = position([0, 3, 0, 4, 0, 0, 0, 3, 0, 0, 0, 2], [20, 16]);
+        let seeds = scores(&position, Objective::Seeds);
+        assert_eq!(seeds, [('B', 4), ('D', 0)]);
+        // After B the twelve go to North one time in eight: then it is five pits.
+        let pits = scores(&position, territory);
+        assert_eq!(pits, [('B', 5875 + 4), ('D', 6000)]);
     }
 }

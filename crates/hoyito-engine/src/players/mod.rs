@@ -12,8 +12,9 @@ mod proving;
 mod repetition;
 mod traps;
 
-
-pub use contender::{Contender, ContenderError, Seat, Stuck, play_game, random_opening};
+pub use contender::{
+    Contender, ContenderError, Seat, Stuck, open_opening, play_game, random_opening,
+};
 pub use level::{Level, LevelError};
 pub use objective::Objective;
 pub use player::{Choice, Player};

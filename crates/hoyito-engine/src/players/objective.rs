@@ -1,6 +1,8 @@
 //! What a player plays for, and what seeds are worth to her by it.
 
-use hoyito_core::{BySide, Match, MatchFormat, MatchRules, Next, RoundResult, Seeds, Side, Standing};
+use hoyito_core::{
+    BySide, Match, MatchFormat, MatchRules, Next, RoundResult, Seeds, Side, Standing,
+};
 
 /// What a player plays for. Whatever it is, more seeds are never worth less, so
 /// that a sowing that is best for the margin is best for the objective: the
@@ -157,5 +159,128 @@ impl Worths {
     /// The worth of ending with so many seeds more than the other.
     pub(crate) fn at_the_end(&self, ahead: i32) -> i32 {
         self.expected(ahead, 0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use hoyito_core::{RowLength, StarterRule, Variant};
+
+    const TOTAL: u8 = 48;
+
+    /// A match after rounds in which South took so many of the 48 seeds.
+    fn round(format: &str, souths: &[u8]) -> Objective {
+        let variant = Variant::HoyitoII;
+        let format = format.parse().unwrap();
+        let rules =
+            MatchRules::new(variant, RowLength::SIX, format, StarterRule::Alternate).unwrap();
+        let mut before = Standing::default();
+        for south in souths {
+            rules.add(&mut before, &result(*south)).unwrap();
+        }
+        Objective::Round { rules, before }
+    }
+
+    fn result(south: u8) -> RoundResult {
+        let seeds = BySide {
+            south,
+            north: TOTAL - south,
+        };
+        RoundResult {
+            seeds: seeds.map(Seeds::new),
+        }
+    }
+
+    fn souths_grades(objective: Objective, souths: &[u8]) -> Vec<i32> {
+        let grade = |south: &u8| objective.grade(Side::South, result(*south).seeds);
+        souths.iter().map(grade).collect()
+    }
+
+    #[test]
+    fn a_territory_round_is_about_the_pits_that_seeds_fill() {
+        let objective = round("territory:50", &[24]);
+        assert_eq!(
+            souths_grades(objective, &[3, 4, 23, 24, 27, 28, 48]),
+            [0, 1, 5, 6, 6, 6, 6],
+            "a row has six"
+        );
+        assert_eq!(
+            objective.grade(Side::North, result(28).seeds),
+            5,
+            "North has 20"
+        );
+    }
+
+    #[test]
+    fn the_last_territory_round_is_about_the_match() {
+        let objective = round("territory:2", &[30]);
+        assert_eq!(souths_grades(objective, &[20, 24, 26]), [-2, 0, 2]);
+    }
+
+    #[test]
+    fn a_ledger_round_of_an_open_match_is_about_its_win() {
+        let objective = round("rounds:5", &[28]);
+        assert_eq!(souths_grades(objective, &[20, 24, 28, 40]), [-1, 0, 1, 1]);
+    }
+
+    #[test]
+    fn a_round_that_cannot_change_the_winner_is_about_the_margin() {
+        // Three of five are won: two more rounds change nothing.
+        let objective = round("rounds:5", &[28, 28, 28]);
+        assert_eq!(souths_grades(objective, &[0, 24, 48]), [2, 2, 2]);
+    }
+
+    #[test]
+    fn the_last_round_is_lost_only_by_as_much_as_seeds_in_all_allow() {
+        // South leads by a win and by 20 seeds: 34 to 14, 24 to 24.
+        let objective = round("rounds:3", &[34, 24]);
+        assert_eq!(
+            souths_grades(objective, &[13, 14, 15, 23, 25]),
+            [-2, 0, 2, 2, 2],
+            "14 to 34 makes it one win and 72 seeds each"
+        );
+    }
+
+    #[test]
+    fn the_win_that_ends_a_match_counts_more_than_one_that_keeps_it_open() {
+        let objective = round("wins:2", &[28]);
+        assert_eq!(souths_grades(objective, &[20, 24, 28]), [-1, 0, 2]);
+    }
+
+    #[test]
+    fn more_seeds_are_always_worth_more() {
+        let objectives = [
+            Objective::Seeds,
+            Objective::Win,
+            round("territory:50", &[24]),
+            round("territory:2", &[30]),
+            round("rounds:5", &[28, 28, 28]),
+            round("rounds:3", &[34, 24]),
+            round("rounds:3", &[20, 24]),
+            round("wins:2", &[28]),
+            round("wins:3", &[24, 24, 30, 20, 24]),
+        ];
+        for objective in objectives {
+            for side in Side::BOTH {
+                let worths = Worths::new(objective, side, Seeds::new(TOTAL));
+                let total = i32::from(TOTAL);
+                let all: Vec<i32> = (0..=total)
+                    .map(|own| worths.at_the_end(2 * own - total))
+                    .collect();
+                assert!(
+                    all.windows(2).all(|pair| pair[0] < pair[1]),
+                    "{objective:?} for {side}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_left_is_worth_the_middle_of_who_may_get_it() {
+        let worths = Worths::new(Objective::Win, Side::South, Seeds::new(TOTAL));
+        // 24 to 20 and four left: 28 to 20 wins, 24 to 24 does not.
+        let (won, drawn) = (worths.at_the_end(8), worths.at_the_end(0));
+        assert_eq!(worths.expected(4, 4), (won + drawn) / 2);
     }
 }

@@ -19,9 +19,12 @@ use crate::tablebase::Tables;
 pub struct Choice {
     /// The pit.
     pub pit: Pit,
-    /// What is proven of the margin with best play, when the player asked the
-    /// solver; the history of the game is accounted for as far as she knows it.
+    /// What is proven of her margin after it, with best play of both, when the
+    /// player is one that proves. Boards that would end the game when they come
+    /// back (H2) are accounted for.
     pub bounds: Option<Bounds>,
+    /// Whether the margin is exact and it is proven that no pit is worth more.
+    pub is_best: bool,
 }
 
 /// A computer player. The same level, seed and positions in the same order give
@@ -218,6 +221,10 @@ fn within<'a>(limits: &Limits<'a>, laps: LapBudget) -> Limits<'a> {
     }
 }
 
-pub(super) fn unproven(pit: Pit) -> Choice {
-    Choice { pit, bounds: None }
+const fn unproven(pit: Pit) -> Choice {
+    Choice {
+        pit,
+        bounds: None,
+        is_best: false,
+    }
 }

@@ -4,8 +4,9 @@ use hoyito_core::{Pit, Position};
 
 use crate::limits::Limits;
 use crate::players::history::History;
+use crate::players::long_rows::Turns;
 use crate::players::lookahead::{Depth, Lookahead, Outlook, Scored};
-use crate::players::player::{Choice, Player, unproven};
+use crate::players::player::{Choice, Player};
 use crate::players::repetition::Repetition;
 use crate::players::traps::Traps;
 use crate::solve::Keeper;
@@ -16,6 +17,8 @@ const FIVE: Depth = Depth {
     turns: 60,
     nodes: 100_000,
 };
+/// Positions to look into for what a pit is worth that was chosen unproven.
+const AFTER: u64 = 2_000;
 /// On rings of more pits one turn can decide the game, and the solver is
 /// seldom in time.
 const LONGEST_SOLVED: usize = 12;
@@ -31,37 +34,97 @@ impl Player {
     ) -> Option<Choice> {
         let long = position.board().ring().len() > LONGEST_SOLVED;
         if long && let Some(pit) = self.long_rows.winning_pit(position, limits) {
-            return Some(unproven(pit));
+            return Some(winning(pit, position));
         }
         // The look ahead is short and comes before proofs, so that there is a
         // choice whenever they are stopped.
         let scores = self.five(position, history, limits);
-        if long && let Some(pits) = self.long_rows.pits(position, proof) {
-            let among = only(&scores, |pit| pits.contains(&pit));
-            let pit = self.one_of_the_best(&among, position, history, limits);
-            return pit.or(pits.first().copied()).map(unproven);
+        if long {
+            match self.long_rows.turns(position, proof) {
+                Turns::Win(pit) => return Some(winning(pit, position)),
+                Turns::Safe(pits) => {
+                    let safe = only(&scores, |pit| pits.contains(&pit));
+                    let pit = self.one_of_the_best(&safe, position, history, limits);
+                    return pit.or(pits.first().copied()).map(|pit| Choice {
+                        pit,
+                        bounds: Some(all_left(position)),
+                        is_best: false,
+                    });
+                }
+                Turns::Unknown => {}
+            }
         }
+        self.by_solving(position, history, &scores, proof)
+    }
+
+    /// Chooses a pit by what the solver can prove, or else by these scores.
+    fn by_solving(
+        &mut self,
+        position: &Position,
+        history: &History,
+        scores: &[Scored],
+        proof: &Limits,
+    ) -> Option<Choice> {
         let bounds = self.solver.value(position, proof).bounds;
         let mut keepers = self.solver.keepers(position, proof);
-        let mut told = bounds;
-        let mut better = None;
-        if history.has_ends() {
-            told = with_division(bounds, position);
-            better = Repetition::new(history, &mut self.solver, proof)
+        let has_ends = history.has_ends();
+        let mut kept = None;
+        if has_ends {
+            kept = Repetition::new(history, &mut self.solver, proof)
                 .better_pit(position, bounds, &keepers);
             keepers.retain(|keeper| !history.ends_at(keeper.next.board(), keeper.next.due()));
         }
         let share = share(position);
-        let kept = || match bounds.is_exact() || bounds.lower >= share {
-            true => self.keep(position, keepers, bounds.lower > share, &scores, history, proof),
-            false => None,
-        };
-        let pit = better.or_else(kept);
-        pit.or_else(|| self.one_of_the_best(&scores, position, history, limits))
-            .map(|pit| Choice {
+        if kept.is_none() && (bounds.is_exact() || bounds.lower >= share) {
+            let progress = bounds.lower > share;
+            kept = self.keep(position, keepers, progress, scores, history, proof);
+        }
+        if let Some(pit) = kept {
+            let bounds = match has_ends {
+                true => with_division(bounds, position),
+                false => bounds,
+            };
+            return Some(Choice {
                 pit,
-                bounds: Some(told),
-            })
+                bounds: Some(bounds),
+                is_best: bounds.is_exact(),
+            });
+        }
+        let pit = self.one_of_the_best(scores, position, history, proof)?;
+        Some(Choice {
+            pit,
+            bounds: Some(self.after(position, pit, has_ends, proof)),
+            is_best: false,
+        })
+    }
+
+    /// What is known of the margin of the player due after a pit that was not
+    /// chosen for its value.
+    fn after(&mut self, position: &Position, pit: Pit, has_ends: bool, proof: &Limits) -> Bounds {
+        let Ok(played) = position.play_within(pit, proof.laps) else {
+            return all_left(position);
+        };
+        let limits = Limits {
+            nodes: Some(AFTER),
+            ..*proof
+        };
+        let next = played.next;
+        let bounds = match next.over() {
+            None => self.solver.value(&next, &limits).bounds,
+            Some(_) => Bounds {
+                lower: share(&next),
+                upper: share(&next),
+            },
+        };
+        let bounds = match has_ends {
+            true => with_division(bounds, &next),
+            false => bounds,
+        };
+        if next.due() == position.due() {
+            bounds
+        } else {
+            swapped(bounds)
+        }
     }
 
     /// Chooses among pits that keep what is proven. Who is better off than by an
@@ -120,6 +183,41 @@ pub(super) fn share(position: &Position) -> Margin {
     let captured = position.captured();
     let due = position.due();
     Margin::new(i16::from(captured[due].get()) - i16::from(captured[due.other()].get()))
+}
+
+/// Bounds as the other player sees them.
+pub(super) fn swapped(bounds: Bounds) -> Bounds {
+    Bounds {
+        lower: Margin::new(-bounds.upper.get()),
+        upper: Margin::new(-bounds.lower.get()),
+    }
+}
+
+/// What is certain of any position: nobody gets more than all that is left.
+fn all_left(position: &Position) -> Bounds {
+    let share = share(position).get();
+    let left = i16::from(position.board().total().get());
+    Bounds {
+        lower: Margin::new(share - left),
+        upper: Margin::new(share + left),
+    }
+}
+
+/// A pit that is proven to win: she gets more than half of all seeds.
+fn winning(pit: Pit, position: &Position) -> Choice {
+    let one_more = if position.total().get().is_multiple_of(2) {
+        2
+    } else {
+        1
+    };
+    Choice {
+        pit,
+        bounds: Some(Bounds {
+            lower: Margin::new(one_more),
+            upper: all_left(position).upper,
+        }),
+        is_best: false,
+    }
 }
 
 /// What is left of bounds where some board would end the game when it comes

@@ -8,11 +8,11 @@
 
 use hoyito_core::{LapBudget, Pit, Position, Side};
 
+use crate::Bounds;
 use crate::limits::Limits;
 use crate::players::history::History;
-use crate::players::proving::{share, steps_left};
+use crate::players::proving::{share, steps_left, swapped};
 use crate::solve::{Keeper, Solver};
-use crate::{Bounds, Margin};
 
 /// Sowings to look ahead at most.
 const DEEPEST: u8 = 9;
@@ -89,7 +89,8 @@ impl<'a> Repetition<'a> {
 
     fn is_known(&self, position: &Position) -> bool {
         let tables = self.solver.tables();
-        position.board().total().get() <= tables.max_seeds_for(position.rules(), position.board().ring())
+        position.board().total().get()
+            <= tables.max_seeds_for(position.rules(), position.board().ring())
     }
 
     /// What each pit leads to, what promises progress first.
@@ -179,7 +180,11 @@ impl<'a> Repetition<'a> {
     }
 
     fn stands_for_the_last_time(&self, position: &Position) -> bool {
-        let on_path = self.path.iter().filter(|before| *before == position).count();
+        let on_path = self
+            .path
+            .iter()
+            .filter(|before| *before == position)
+            .count();
         let before = self.history.times(position.board(), position.due()) + on_path;
         before + 1 >= hoyito_core::Game::REPETITIONS
     }
@@ -194,10 +199,7 @@ impl<'a> Repetition<'a> {
         if position.due() == self.side {
             bounds
         } else {
-            Bounds {
-                lower: Margin::new(-bounds.upper.get()),
-                upper: Margin::new(-bounds.lower.get()),
-            }
+            swapped(bounds)
         }
     }
 

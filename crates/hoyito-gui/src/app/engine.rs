@@ -6,7 +6,7 @@
 //! undone, begun or looked at while the engine thinks, its answer is either to
 //! what is wanted or dropped.
 
-use hoyito_core::{BySide, MatchFormat, Pit, Position, Seeds, Side, Sowing};
+use hoyito_core::{BySide, Pit, Position, Seeds, Side, Sowing};
 use hoyito_engine::{Bounds, Level, Objective};
 
 use super::App;
@@ -159,11 +159,14 @@ impl App {
         })
     }
 
-    /// A round of a ledger match is won or lost, however high (H6).
+    /// A round is played for its match.
     fn objective(&self) -> Objective {
-        match self.session.rules().map(|rules| rules.format()) {
-            Some(MatchFormat::Rounds(_) | MatchFormat::Wins(_)) => Objective::Win,
-            Some(MatchFormat::Territory { .. }) | None => Objective::Seeds,
+        match (self.session.rules(), self.session.standing()) {
+            (Some(rules), Some(before)) => Objective::Round {
+                rules: *rules,
+                before,
+            },
+            _ => Objective::Seeds,
         }
     }
 

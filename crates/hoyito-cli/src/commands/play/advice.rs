@@ -2,11 +2,9 @@
 
 use std::fmt;
 
-use hoyito_core::{Pit, Position, Side};
-use hoyito_engine::tablebase::Tables;
-use hoyito_engine::{Bounds, Level, Limits, Player, Solver};
+use hoyito_core::{Game, Pit, Side};
+use hoyito_engine::{Bounds, Limits, Player};
 
-use crate::commands::engine::soonest;
 use crate::commands::margins::{seeds, words};
 
 /// A hint.
@@ -22,32 +20,14 @@ pub(super) struct Advice {
     is_best: bool,
 }
 
-/// The best pit if it can be proven within the limits, or else one that looks
-/// good. `None` when there is nothing to choose.
-pub(super) fn advise(solver: &mut Solver, position: &Position, limits: &Limits) -> Option<Advice> {
-    let side = position.due();
-    let solution = solver.solve(position, limits);
-    let keepers = match solution.bounds.is_exact() {
-        true => solver.keepers(position, limits),
-        false => Vec::new(),
-    };
-    if let Some(keeper) = soonest(&keepers) {
-        return Some(Advice {
-            side,
-            pit: keeper.pit,
-            bounds: solution.bounds,
-            is_best: true,
-        });
-    }
-    // Where little is proven a look ahead knows better than the bounds.
-    let seen = Player::new(Level::Four, 0, Tables::none()).choose(position, limits);
-    let pit = seen.map(|choice| choice.pit).or(solution.best)?;
-    let (_, bounds) = *solution.pits.iter().find(|(named, _)| *named == pit)?;
+/// What a strong player would sow. `None` when there is nothing to choose.
+pub(super) fn advise(player: &mut Player, game: &Game, limits: &Limits) -> Option<Advice> {
+    let choice = player.choose_in_game(game, limits)?;
     Some(Advice {
-        side,
-        pit,
-        bounds,
-        is_best: bounds.lower >= solution.bounds.upper,
+        side: game.position().due(),
+        pit: choice.pit,
+        bounds: choice.bounds?,
+        is_best: choice.is_best,
     })
 }
 

@@ -3,6 +3,7 @@
 use hoyito_core::{
     Game, Match, MatchEnd, MatchError, MatchOutcome, Outcome, Pit, Round, Side, Termination,
 };
+use hoyito_engine::Objective;
 
 /// A single game or a match.
 pub(super) enum Contest {
@@ -38,6 +39,11 @@ impl Contest {
             Self::Game(_) => None,
             Self::Match(series) => Some(series),
         }
+    }
+
+    /// What the computer plays for.
+    pub(super) fn objective(&self) -> Objective {
+        self.series().map_or(Objective::Seeds, Objective::in_match)
     }
 
     /// The present round of a match, from 1.

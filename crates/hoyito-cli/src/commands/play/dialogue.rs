@@ -178,7 +178,7 @@ impl<W: Write> Dialogue<W> {
         self.draw()?;
         // A level may think for a while; the board is there to look at.
         self.out.flush()?;
-        let Some(pit) = self.minds.choose(self.session.contest.game().position()) else {
+        let Some(pit) = self.minds.choose(&self.session.contest) else {
             writeln!(self.out, "The computer knows no pit that ends, and stops.")?;
             return Ok(Next::Leave);
         };
@@ -252,12 +252,7 @@ impl<W: Write> Dialogue<W> {
     }
 
     fn hint(&mut self) -> io::Result<()> {
-        let game = self.session.contest.game();
-        let advice = match game.outcome() {
-            None => self.minds.advise(game.position()),
-            Some(_) => None,
-        };
-        match advice {
+        match self.minds.advise(&self.session.contest) {
             Some(advice) => writeln!(self.out, "{advice}"),
             None => writeln!(self.out, "There is nothing to choose."),
         }

@@ -1,10 +1,11 @@
 //! The computer players at the board, and who gives hints.
 
-use hoyito_core::{BySide, Pit, Position, Side};
+use hoyito_core::{BySide, Pit, Side};
 use hoyito_engine::tablebase::Tables;
-use hoyito_engine::{Limits, Player as Mind, Solver};
+use hoyito_engine::{Level, Limits, Player as Mind};
 
 use super::advice::{Advice, advise};
+use super::contest::Contest;
 use crate::commands::engine::Deadline;
 use crate::players::{self, Player};
 
@@ -12,7 +13,7 @@ use crate::players::{self, Player};
 /// what they have proven.
 pub(super) struct Minds {
     levels: BySide<Option<Mind>>,
-    adviser: Solver,
+    adviser: Mind,
     /// Seconds for one choice.
     time: f64,
 }
@@ -30,17 +31,20 @@ impl Minds {
         };
         Self {
             levels: BySide::from_fn(mind),
-            adviser: Solver::new(Tables::none()),
+            adviser: Mind::new(Level::Perfect, seed, Tables::none()),
             time,
         }
     }
 
     /// The pit that the computer sows for the side that is due. `None` when no
     /// pit is known to end.
-    pub(super) fn choose(&mut self, position: &Position) -> Option<Pit> {
+    pub(super) fn choose(&mut self, contest: &Contest) -> Option<Pit> {
+        let game = contest.game();
+        let position = game.position();
         let Some(mind) = &mut self.levels[position.due()] else {
             return players::choose(position).map(|choice| choice.pit);
         };
+        mind.set_objective(contest.objective());
         // Tables are made once a game, and not in the time for a choice.
         mind.prepare(position, &Limits::default());
         let deadline = Deadline::in_seconds(Some(self.time));
@@ -49,18 +53,20 @@ impl Minds {
             stop: Some(&stop),
             ..Limits::default()
         };
-        mind.choose(position, &limits).map(|choice| choice.pit)
+        mind.choose_in_game(game, &limits).map(|choice| choice.pit)
     }
 
     /// A hint for the side that is due. `None` when there is nothing to choose.
-    pub(super) fn advise(&mut self, position: &Position) -> Option<Advice> {
-        self.adviser.prepare(position, &Limits::default());
+    pub(super) fn advise(&mut self, contest: &Contest) -> Option<Advice> {
+        let game = contest.game();
+        self.adviser.set_objective(contest.objective());
+        self.adviser.prepare(game.position(), &Limits::default());
         let deadline = Deadline::in_seconds(Some(self.time));
         let stop = || deadline.has_come();
         let limits = Limits {
             stop: Some(&stop),
             ..Limits::default()
         };
-        advise(&mut self.adviser, position, &limits)
+        advise(&mut self.adviser, game, &limits)
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use hoyito_core::{BySide, Game, Match, MatchRules, Pit, Position};
 use hoyito_engine::tablebase::{Domain, Tables};
-use hoyito_engine::{Limits, Seat, Solver, play_game};
+use hoyito_engine::{Limits, Objective, Seat, Solver, play_game};
 
 use super::openings::Opening;
 use super::plan::{Fixture, Plan, Unit};
@@ -75,9 +75,9 @@ impl<'a> Arena<'a> {
     }
 
     fn play_game(&self, fixture: &Fixture, opening: &Opening) -> Result<Game, Failure> {
-        let mut seats = self.seats(fixture, 0, &opening.start)?;
-        let played = play_game(opening.start, &opening.pits, |position| {
-            self.choose(&mut seats, position)
+        let mut seats = self.seats(fixture, 0, &opening.start, Objective::Seeds)?;
+        let played = play_game(opening.start, &opening.pits, |game| {
+            self.choose(&mut seats, game)
         });
         match played {
             Ok((game, _)) => Ok(game),
@@ -93,12 +93,12 @@ impl<'a> Arena<'a> {
     ) -> Result<Match, Failure> {
         let mut series = self.plan.begun(rules, opening);
         for round in 0.. {
-            let mut seats = self.seats(fixture, round, series.game().start())?;
+            let objective = Objective::in_match(&series);
+            let mut seats = self.seats(fixture, round, series.game().start(), objective)?;
             while series.game().outcome().is_none() {
-                let position = *series.game().position();
-                let pit = self.choose(&mut seats, &position);
+                let pit = self.choose(&mut seats, series.game());
                 if pit.is_none_or(|pit| series.play(pit).is_err()) {
-                    return Err(cannot_go_on(fixture, &position));
+                    return Err(cannot_go_on(fixture, series.game().position()));
                 }
             }
             if series.next_round().is_err() {
@@ -114,6 +114,7 @@ impl<'a> Arena<'a> {
         fixture: &Fixture,
         round: usize,
         start: &Position,
+        objective: Objective,
     ) -> Result<BySide<Seat>, Failure> {
         let players = self.plan.seats(fixture);
         let needs_tables = players.south.uses_tables() || players.north.uses_tables();
@@ -123,14 +124,13 @@ impl<'a> Arena<'a> {
         };
         Ok(BySide::from_fn(|side| {
             let chance = self.plan.chance(fixture, side, round);
-            let mut seat =
-                Seat::new(players[side], chance, &tables).with_objective(self.plan.objective());
+            let mut seat = Seat::new(players[side], chance, &tables).with_objective(objective);
             seat.prepare(start, &Limits::default());
             seat
         }))
     }
 
-    fn choose(&self, seats: &mut BySide<Seat>, position: &Position) -> Option<Pit> {
+    fn choose(&self, seats: &mut BySide<Seat>, game: &Game) -> Option<Pit> {
         let deadline = Deadline::in_seconds(self.plan.time);
         let was_late = AtomicBool::new(false);
         let stop = || {
@@ -144,7 +144,7 @@ impl<'a> Arena<'a> {
             stop: Some(&stop),
             ..Limits::default()
         };
-        let pit = seats[position.due()].choose(position, &limits);
+        let pit = seats[game.position().due()].choose_in_game(game, &limits);
         self.cut_short
             .fetch_add(u64::from(was_late.load(Relaxed)), Relaxed);
         pit

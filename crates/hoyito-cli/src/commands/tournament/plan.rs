@@ -3,8 +3,8 @@
 use std::fmt;
 
 use fastrand::Rng;
-use hoyito_core::{BySide, Match, MatchFormat, MatchRules, Pit, Position, Side};
-use hoyito_engine::{Contender, Objective, random_opening};
+use hoyito_core::{BySide, Match, MatchRules, Pit, Position, Side};
+use hoyito_engine::{Contender, open_opening};
 
 use super::openings::{self, Opening};
 use crate::args::groups::BoardArgs;
@@ -191,7 +191,7 @@ impl Plan {
             Openings::Random { start, most } => {
                 let mut rng = Rng::with_seed(mixed(&[self.seed, 0, number]));
                 let sowings = rng.usize((*most).min(2)..=*most);
-                let pits = random_opening(start, sowings, &mut rng);
+                let pits = open_opening(start, sowings, &mut rng);
                 Opening::random(*start, pits)
             }
             // A file holds fewer openings than there are numbers.
@@ -206,14 +206,6 @@ impl Plan {
         mixed(&[self.seed, 1 + pair, fixture.number, who, round as u64])
     }
 
-    /// What the players play for.
-    pub(super) fn objective(&self) -> Objective {
-        match self.unit {
-            Unit::Match(rules) if !is_territory(&rules) => Objective::Win,
-            Unit::Match(_) | Unit::Game => Objective::Seeds,
-        }
-    }
-
     /// The match that a meeting is, after its opening.
     pub(super) fn begun(&self, rules: MatchRules, opening: &[Pit]) -> Match {
         let mut series = Match::new(rules);
@@ -225,10 +217,6 @@ impl Plan {
         }
         series
     }
-}
-
-fn is_territory(rules: &MatchRules) -> bool {
-    matches!(rules.format(), MatchFormat::Territory { .. })
 }
 
 /// One number made of several, so that neighbours have nothing in common.

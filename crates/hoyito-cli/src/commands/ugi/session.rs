@@ -188,8 +188,7 @@ impl Session {
 
     fn go(&mut self, words: &[&str]) -> Result<(), Failure> {
         self.stop();
-        let position = *self.game.position();
-        let (search, strange) = SearchLimits::read(words, position.due());
+        let (search, strange) = SearchLimits::read(words, self.game.position().due());
         for word in strange {
             let word = shortened(word);
             complain(&format_args!("go: {word:?} is not understood and left out"))?;
@@ -198,7 +197,7 @@ impl Session {
             return say("bestmove 0000");
         }
         let player = self.player();
-        self.thinking = Some(Thinking::begin(player, position, search));
+        self.thinking = Some(Thinking::begin(player, self.game.clone(), search));
         Ok(())
     }
 }

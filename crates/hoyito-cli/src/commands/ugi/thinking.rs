@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread::JoinHandle;
 use std::time::Instant;
 
-use hoyito_core::{LapBudget, Position};
+use hoyito_core::{Game, LapBudget};
 use hoyito_engine::{Choice, Limits, Player};
 
 use super::limits::SearchLimits;
@@ -20,8 +20,8 @@ pub(super) struct Thinking {
 }
 
 impl Thinking {
-    /// Lets a player think about a position.
-    pub(super) fn begin(mut player: Player, position: Position, search: SearchLimits) -> Self {
+    /// Lets a player think about a game.
+    pub(super) fn begin(mut player: Player, game: Game, search: SearchLimits) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let heard = Arc::clone(&stop);
         let done = std::thread::spawn(move || {
@@ -33,7 +33,7 @@ impl Thinking {
                 stop: Some(&enough),
                 laps: LapBudget::default(),
             };
-            let choice = player.choose(&position, &limits);
+            let choice = player.choose_in_game(&game, &limits);
             while search.infinite && !enough() {
                 std::thread::park();
             }

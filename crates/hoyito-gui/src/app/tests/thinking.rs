@@ -61,6 +61,7 @@ impl Scripted {
         let choice = Choice {
             pit: pit(letter),
             bounds: None,
+            is_best: false,
         };
         self.answer_to(question, Finding::Chosen(Some(choice)));
     }

@@ -1,66 +1,30 @@
 //! The players: what they may rely on and what they may not do.
 
-use fastrand::Rng;
-use hoyito_core::{BySide, Pit, Position, RowLength, Rules, Side, Variant};
-use hoyito_engine::tablebase::Tables;
-use hoyito_engine::{
-    Contender, Level, Limits, Player, Seat, Solver, TurnSearch, WinningTurn, play_game,
-    random_opening,
-};
+#[path = "../../examples/perfect/harness.rs"]
+mod harness;
+mod history;
 
-/// A position some way into a game that the solver can prove in a moment, and
-/// its value for the player due.
-fn proven(rng: &mut Rng, variant: Variant, solver: &mut Solver) -> (Position, i16) {
-    let limits = Limits {
-        nodes: Some(3_000),
-        ..Limits::default()
-    };
-    loop {
-        let start = Position::start(variant, RowLength::SIX);
-        let opening = random_opening(&start, 25, rng);
-        let position = opening.into_iter().fold(start, |position, pit| {
-            position.play(pit).expect("a pit of the opening").next
-        });
-        let bounds = solver.value(&position, &limits).bounds;
-        if bounds.is_exact() {
-            return (position, bounds.lower.get());
-        }
-    }
-}
+use fastrand::Rng;
+use hoyito_core::{Pit, Position, RowLength, Side, Variant};
+use hoyito_engine::tablebase::Tables;
+use hoyito_engine::{Contender, Level, Limits, Player, TurnSearch, WinningTurn};
+
+use crate::harness::{Hall, OPPONENTS};
 
 #[test]
 fn perfect_gets_the_proven_value_at_least() {
-    let mut rng = Rng::with_seed(31);
     for variant in Variant::ALL {
-        let ring = hoyito_core::Ring::full(RowLength::SIX);
-        let tables = Tables::in_memory(&[Rules::single(variant)], &ring, 12).unwrap();
-        let mut solver = Solver::new(tables.clone());
-        for other in [
-            Contender::Random,
-            Contender::Greedy,
-            Contender::Level(Level::Three),
-        ] {
-            for seed in 0..3 {
-                let (start, value) = proven(&mut rng, variant, &mut solver);
-                let mut seats = BySide::from_fn(|side| {
-                    let perfect = Contender::Level(Level::Perfect);
-                    let who = if side == start.due() { perfect } else { other };
-                    Seat::new(who, seed, &tables)
-                });
-                let limits = Limits {
-                    nodes: Some(100_000),
-                    ..Limits::default()
-                };
-                let (_, outcome) = play_game(start, &[], |game| {
-                    seats[game.position().due()].choose_in_game(game, &limits)
-                })
-                .expect("a game that ends");
-                let of = |side: Side| i16::from(outcome.seeds[side].get());
-                let margin = of(start.due()) - of(start.due().other());
-                assert!(
-                    margin >= value,
-                    "{margin} of {value} against {other}: {start:?}"
-                );
+        for holder in [None, Some(Side::North)] {
+            let mut hall = Hall::new(variant, holder, 31);
+            for opponent in OPPONENTS {
+                for _ in 0..2 {
+                    let (start, value) = hall.proven(1_000);
+                    let margin = hall.play(start, opponent);
+                    assert!(
+                        margin >= value,
+                        "{margin} of {value} against {opponent:?}: {start:?}"
+                    );
+                }
             }
         }
     }
