@@ -39,6 +39,12 @@ impl Relays {
         }
     }
 
+    /// How many long relays are remembered, which changes with every one that is
+    /// followed.
+    pub(crate) fn long_ones(&self) -> usize {
+        self.long.len()
+    }
+
     #[cold]
     fn sow_long(&mut self, board: &Board, slot: Slot) -> Result<Sown, Unending> {
         if self.long.len() >= MOST_KEPT {

@@ -48,6 +48,9 @@ pub(crate) struct Lookahead<'a> {
     steps: Vec<Step>,
     nodes: u64,
     most_nodes: u64,
+    /// How many long relays had been followed when it was last asked whether to
+    /// stop.
+    asked_after: usize,
     stopped: bool,
 }
 
@@ -69,6 +72,7 @@ impl<'a> Lookahead<'a> {
             steps: Vec::new(),
             nodes: 0,
             most_nodes: 0,
+            asked_after: 0,
             stopped: false,
         }
     }
@@ -141,10 +145,8 @@ impl<'a> Lookahead<'a> {
         beta: i32,
     ) -> i32 {
         self.nodes += 1;
-        if self.nodes > self.most_nodes || self.nodes.is_multiple_of(POLL) && self.limits.stopped()
-        {
-            self.stopped = true;
-        }
+        self.stopped |=
+            self.nodes > self.most_nodes || self.is_time_to_ask() && self.limits.stopped();
         if self.stopped || board.total().is_zero() || self.is_known(board) {
             return self.leaf(board, due, ahead);
         }
@@ -178,6 +180,15 @@ impl<'a> Lookahead<'a> {
         }
         self.steps.truncate(first);
         best
+    }
+
+    /// Whether to ask if there is still time: now and then, and after every
+    /// relay that took long.
+    fn is_time_to_ask(&mut self) -> bool {
+        let followed = self.relays.long_ones();
+        let asks = followed != self.asked_after || self.nodes.is_multiple_of(POLL);
+        self.asked_after = followed;
+        asks
     }
 
     fn is_known(&self, board: &Board) -> bool {
@@ -279,5 +290,33 @@ mod tests {
         // After B the twelve go to North one time in eight: then it is five pits.
         let pits = scores(&position, territory);
         assert_eq!(pits, [('B', 5875 + 4), ('D', 6000)]);
+    }
+
+    #[test]
+    fn it_is_asked_whether_to_stop_at_least_every_256_positions() {
+        use core::sync::atomic::{AtomicU64, Ordering::Relaxed};
+        let asked = AtomicU64::new(0);
+        let stop = || {
+            asked.fetch_add(1, Relaxed);
+            false
+        };
+        let limits = Limits {
+            stop: Some(&stop),
+            ..Limits::default()
+        };
+        let outlook = Outlook {
+            tables: &Tables::none(),
+            objective: Objective::Seeds,
+            history: &History::default(),
+        };
+        let start = Position::start(Variant::HoyitoII, RowLength::TWELVE);
+        let mut lookahead = Lookahead::new(&start, outlook, &limits);
+        let depth = Depth {
+            turns: 3,
+            nodes: 10_000,
+        };
+        lookahead.score(&start, depth);
+        assert!(lookahead.nodes > 1_000);
+        assert!(asked.load(Relaxed) >= lookahead.nodes / POLL);
     }
 }

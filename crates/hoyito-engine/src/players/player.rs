@@ -54,8 +54,8 @@ pub struct Player {
 /// No relay is followed farther while a player thinks, so that she can be
 /// stopped within a moment.
 const LAPS: LapBudget = LapBudget::new(1_000_000);
-/// Levels 1 to 4 have less patience.
-const FEW_LAPS: LapBudget = LapBudget::new(10_000);
+/// Levels 1 to 4, and all who only look ahead, have less patience.
+pub(super) const FEW_LAPS: LapBudget = LapBudget::new(10_000);
 
 /// How far level 3 looks.
 const THREE: Depth = Depth {
@@ -214,7 +214,7 @@ const fn carelessness(level: Level) -> u8 {
 }
 
 /// The limits with a smaller budget of laps.
-fn within<'a>(limits: &Limits<'a>, laps: LapBudget) -> Limits<'a> {
+pub(super) fn within<'a>(limits: &Limits<'a>, laps: LapBudget) -> Limits<'a> {
     Limits {
         laps: limits.laps.min(laps),
         ..*limits

@@ -6,7 +6,7 @@ use crate::limits::Limits;
 use crate::players::history::History;
 use crate::players::long_rows::Turns;
 use crate::players::lookahead::{Depth, Lookahead, Outlook, Scored};
-use crate::players::player::{Choice, Player};
+use crate::players::player::{Choice, FEW_LAPS, Player, within};
 use crate::players::repetition::Repetition;
 use crate::players::traps::Traps;
 use crate::solve::Keeper;
@@ -90,7 +90,11 @@ impl Player {
                 is_best: bounds.is_exact(),
             });
         }
-        let pit = self.one_of_the_best(scores, position, history, proof)?;
+        // Where every relay is too long to look at, any that ends has to do.
+        let ends = |pit: &Pit| position.play_within(*pit, proof.laps).is_ok();
+        let pit = self
+            .one_of_the_best(scores, position, history, proof)
+            .or_else(|| Pit::row(position.due(), position.row()).find(ends))?;
         Some(Choice {
             pit,
             bounds: Some(self.after(position, pit, has_ends, proof)),
@@ -160,7 +164,8 @@ impl Player {
             objective: self.objective,
             history,
         };
-        Lookahead::new(position, outlook, limits).score(position, FIVE)
+        let brief = within(limits, FEW_LAPS);
+        Lookahead::new(position, outlook, &brief).score(position, FIVE)
     }
 }
 
