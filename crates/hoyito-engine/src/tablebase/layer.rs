@@ -33,7 +33,7 @@ impl Layer {
         self.seeds
     }
 
-    /// By position number; see [`LayerShape::position`].
+    /// By position number: all boards of the first view, then those of the second.
     pub(crate) const fn values(&self) -> &[TableValue] {
         &self.values
     }

@@ -6,12 +6,12 @@
 //! undone, begun or looked at while the engine thinks, its answer is either to
 //! what is wanted or dropped.
 
-use hoyito_core::{BySide, Pit, Position, Seeds, Side, Sowing};
+use hoyito_core::{BySide, Game, Pit, Position, Seeds, Side, Sowing};
 use hoyito_engine::{Bounds, Level, Objective};
 
 use super::App;
 use crate::engine::{AtOnce, Desk, Finding, Judgement, Task, Thinker, Wanted};
-use crate::session::Seat;
+use crate::session::{Seat, Session};
 use crate::text::{EngineSentence, Sentence};
 
 /// Who thinks, and what has been asked of them.
@@ -100,14 +100,16 @@ impl App {
     /// Says what is wanted of the engine now, and takes what it has found.
     pub(super) fn move_engine(&mut self) {
         let choice = self.choice_wanted();
-        self.engine.opponent.want(choice);
+        let game = live_game(&self.session);
+        self.engine.opponent.want_in_game(choice, Some(game));
         if self.engine.opponent.found() == Some(&Finding::Failed) {
             self.engine.opponent.clear();
             self.computer_stopped = true;
             self.notice = Some(Sentence::Engine(EngineSentence::Failed));
         }
         let advice = self.advice_wanted();
-        self.engine.adviser.want(advice);
+        let game = self.engine.request.map(|_| live_game(&self.session));
+        self.engine.adviser.want_in_game(advice, game);
         if let Some(finding) = self.engine.adviser.found().cloned() {
             self.take_advice(&finding);
         }
@@ -115,8 +117,7 @@ impl App {
 
     /// The position of the game as it stands, whatever is looked at.
     fn live_position(&self) -> &Position {
-        let rounds = self.session.rounds();
-        rounds[rounds.len() - 1].game().position()
+        live_game(&self.session).position()
     }
 
     /// The computer thinks as soon as it is due, while the sowing before is
@@ -330,4 +331,10 @@ fn seen_by(side: Side, position: &Position, bounds: Bounds) -> (i16, i16) {
 /// The margin of a side if the rest were shared.
 fn margin(side: Side, captured: BySide<Seeds>) -> i16 {
     i16::from(captured[side].get()) - i16::from(captured[side.other()].get())
+}
+
+/// The game as it stands, whatever is looked at: that of the latest round.
+fn live_game(session: &Session) -> &Game {
+    let rounds = session.rounds();
+    rounds[rounds.len() - 1].game()
 }

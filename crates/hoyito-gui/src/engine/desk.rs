@@ -1,6 +1,6 @@
 //! One thing at a time: what is wanted now, and what has been found out of it.
 
-use hoyito_core::Position;
+use hoyito_core::{Game, Position};
 
 use super::{Answer, Finding, Question, Task, Thinker};
 
@@ -38,6 +38,12 @@ impl Desk {
     /// Says what is wanted now, if anything is. The same as before is not
     /// asked again.
     pub fn want(&mut self, wanted: Option<Wanted>) {
+        self.want_in_game(wanted, None);
+    }
+
+    /// The same of the position that stands last in a game, so that what has
+    /// stood before is known (H2).
+    pub fn want_in_game(&mut self, wanted: Option<Wanted>, game: Option<&Game>) {
         if self.wanted == wanted {
             return;
         }
@@ -45,11 +51,12 @@ impl Desk {
         self.wanted = wanted;
         if let Some(Wanted { position, task }) = wanted {
             self.number += 1;
-            self.thinker.ask(Question {
+            let question = Question {
                 number: self.number,
                 position,
                 task,
-            });
+            };
+            self.thinker.ask(question, game);
         }
     }
 

@@ -1,6 +1,6 @@
 //! The thinking itself: players, and a solver that remembers.
 
-use hoyito_core::{BySide, LapBudget, Pit, Position, Refusal};
+use hoyito_core::{BySide, Game, LapBudget, Pit, Position, Refusal};
 use hoyito_engine::tablebase::Tables;
 use hoyito_engine::{Bounds, Level, Limits, Margin, Objective, Player, Solver};
 
@@ -54,7 +54,14 @@ impl Mind {
     }
 
     /// Answers a question. It may be answered several times, closer each time.
-    pub fn think(&mut self, question: &Question, limits: &Limits, tell: &mut dyn FnMut(Finding)) {
+    /// A player who is told the game sees which boards have stood before (H2).
+    pub fn think(
+        &mut self,
+        question: &Question,
+        game: Option<&Game>,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Finding),
+    ) {
         let position = &question.position;
         let limits = Limits {
             laps: LAPS,
@@ -63,7 +70,10 @@ impl Mind {
         match question.task {
             Task::Choose { level, objective } => {
                 let player = self.player(position, level, objective);
-                tell(Finding::Chosen(player.choose(position, &limits)));
+                tell(Finding::Chosen(match game {
+                    Some(game) => player.choose_in_game(game, &limits),
+                    None => player.choose(position, &limits),
+                }));
             }
             Task::Value => tell(Finding::Valued(self.solver.value(position, &limits).bounds)),
             Task::Judge => self.judge(position, &limits, tell),
@@ -194,7 +204,7 @@ mod tests {
         };
         let mut findings = Vec::new();
         let mut tell = |finding| findings.push(finding);
-        Mind::default().think(&question, &Limits::default(), &mut tell);
+        Mind::default().think(&question, None, &Limits::default(), &mut tell);
         findings
     }
 

@@ -6,7 +6,7 @@ mod desk;
 mod mind;
 mod worker;
 
-use hoyito_core::{Pit, Position};
+use hoyito_core::{Game, Pit, Position};
 use hoyito_engine::{Bounds, Level, Margin, Objective};
 
 use crate::trainer::{Puzzle, Wish};
@@ -112,8 +112,10 @@ pub struct Answer {
 
 /// Somebody who answers questions, one at a time.
 pub trait Thinker {
-    /// Begins with a question. One that is being thought about is left.
-    fn ask(&mut self, question: Question);
+    /// Begins with a question. One that is being thought about is left. `game`
+    /// is the one in which the position stands last, where it matters what has
+    /// stood before (H2).
+    fn ask(&mut self, question: Question, game: Option<&Game>);
     /// Leaves the question that is being thought about.
     fn stop(&mut self);
     /// The next answer that has come, if there is one. It may be one to a
@@ -134,13 +136,13 @@ impl AtOnce {
 }
 
 impl Thinker for AtOnce {
-    fn ask(&mut self, question: Question) {
+    fn ask(&mut self, question: Question, game: Option<&Game>) {
         let limits = hoyito_engine::Limits {
             nodes: Some(Self::NODES),
             ..hoyito_engine::Limits::default()
         };
         let number = question.number;
-        self.mind.think(&question, &limits, &mut |finding| {
+        self.mind.think(&question, game, &limits, &mut |finding| {
             self.answers.push_back(Answer { number, finding });
         });
     }

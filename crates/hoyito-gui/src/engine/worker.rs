@@ -8,6 +8,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use hoyito_core::Game;
 use hoyito_engine::Limits;
 
 use super::{Answer, Finding, Mind, Question, Task, Thinker};
@@ -24,18 +25,34 @@ const fn patience(task: Task) -> Duration {
     })
 }
 
-/// A question, and what becomes true when it is to be left.
-type Asked = (Question, Arc<AtomicBool>);
+/// A question, its game, and what becomes true when it is to be left.
+struct Asked {
+    question: Question,
+    game: Option<Game>,
+    stop: Arc<AtomicBool>,
+}
 
 /// Somebody who thinks about one question after the other.
 trait Thinks {
     /// Tells what is found, once or closer each time.
-    fn think(&mut self, question: &Question, limits: &Limits, tell: &mut dyn FnMut(Finding));
+    fn think(
+        &mut self,
+        question: &Question,
+        game: Option<&Game>,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Finding),
+    );
 }
 
 impl Thinks for Mind {
-    fn think(&mut self, question: &Question, limits: &Limits, tell: &mut dyn FnMut(Finding)) {
-        Self::think(self, question, limits, tell);
+    fn think(
+        &mut self,
+        question: &Question,
+        game: Option<&Game>,
+        limits: &Limits,
+        tell: &mut dyn FnMut(Finding),
+    ) {
+        Self::think(self, question, game, limits, tell);
     }
 }
 
@@ -82,10 +99,14 @@ impl Worker {
 }
 
 impl Thinker for Worker {
-    fn ask(&mut self, question: Question) {
+    fn ask(&mut self, question: Question, game: Option<&Game>) {
         self.stop();
         self.stop = Arc::default();
-        let asked = self.questions.send((question, Arc::clone(&self.stop)));
+        let asked = self.questions.send(Asked {
+            question,
+            game: game.cloned(),
+            stop: Arc::clone(&self.stop),
+        });
         self.unheard = asked.err().map(|_| question.number);
     }
 
@@ -116,7 +137,12 @@ fn work<M: Thinks>(
     wake: &impl Fn(),
 ) {
     let mut mind = fresh();
-    while let Ok((question, stop)) = asked.recv() {
+    while let Ok(Asked {
+        question,
+        game,
+        stop,
+    }) = asked.recv()
+    {
         if stop.load(Relaxed) {
             continue;
         }
@@ -132,7 +158,7 @@ fn work<M: Thinks>(
             let _ = told.send(Answer { number, finding });
             wake();
         };
-        let think = AssertUnwindSafe(|| mind.think(&question, &limits, &mut tell));
+        let think = AssertUnwindSafe(|| mind.think(&question, game.as_ref(), &limits, &mut tell));
         if catch_unwind(think).is_err() {
             // What it left half done is not to be built on.
             mind = fresh();
@@ -160,10 +186,10 @@ mod tests {
             position,
             task,
         };
-        // The start is far from being solved within a minute.
-        worker.ask(ask(1, Task::Judge));
+        // The start takes many looks, each longer.
+        worker.ask(ask(1, Task::Judge), None);
         let (level, objective) = (Level::One, Objective::Seeds);
-        worker.ask(ask(2, Task::Choose { level, objective }));
+        worker.ask(ask(2, Task::Choose { level, objective }), None);
         let answer = loop {
             woken.recv().expect("the thread is there");
             match worker.answer() {
@@ -180,7 +206,13 @@ mod tests {
     }
 
     impl Thinks for Fragile {
-        fn think(&mut self, _: &Question, _: &Limits, tell: &mut dyn FnMut(Finding)) {
+        fn think(
+            &mut self,
+            _: &Question,
+            _: Option<&Game>,
+            _: &Limits,
+            tell: &mut dyn FnMut(Finding),
+        ) {
             assert!(self.strong, "a fault of the engine, made by a test");
             tell(Finding::Chosen(None));
         }
@@ -197,11 +229,12 @@ mod tests {
             let _ = wake.send(());
         });
         let mut ask = |number| {
-            worker.ask(Question {
+            let question = Question {
                 number,
                 position: Position::start(Variant::HoyitoII, RowLength::SIX),
                 task: Task::Value,
-            });
+            };
+            worker.ask(question, None);
             woken.recv().expect("the thread is there");
             worker
                 .answer()

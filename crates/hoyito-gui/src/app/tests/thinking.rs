@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-use hoyito_core::Termination;
+use hoyito_core::{Game, Termination};
 use hoyito_engine::{Bounds, Choice, Level, Margin};
 
 use super::*;
@@ -13,6 +13,8 @@ use crate::text::EngineSentence;
 #[derive(Default)]
 struct Script {
     questions: Vec<Question>,
+    /// The game that came with the last question.
+    game: Option<Game>,
     answers: VecDeque<Answer>,
     stopped: usize,
 }
@@ -22,8 +24,10 @@ struct Script {
 pub(super) struct Scripted(Rc<RefCell<Script>>);
 
 impl Thinker for Scripted {
-    fn ask(&mut self, question: Question) {
-        self.0.borrow_mut().questions.push(question);
+    fn ask(&mut self, question: Question, game: Option<&Game>) {
+        let mut script = self.0.borrow_mut();
+        script.questions.push(question);
+        script.game = game.cloned();
     }
     fn stop(&mut self) {
         self.0.borrow_mut().stopped += 1;
@@ -95,6 +99,13 @@ fn exactly(seeds: i16) -> Finding {
         lower: margin,
         upper: margin,
     })
+}
+
+#[test]
+fn the_computer_is_told_the_game_with_what_has_stood_before() {
+    let (app, opponent, _) = computers_turn();
+    let told = opponent.0.borrow().game.clone();
+    assert_eq!(told.as_ref(), Some(app.session().game()));
 }
 
 #[test]
