@@ -1,7 +1,9 @@
 //! Whole games driven by what a screen reader finds.
 
+mod common;
+
+use egui::Key;
 use egui::accesskit::Role;
-use egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use hoyito_core::{BySide, Outcome, Pit, RowLength, Side, Variant};
@@ -12,13 +14,12 @@ use hoyito_gui::picture::Format;
 use hoyito_gui::session::Seat;
 use hoyito_gui::settings::{Look, Pace, Print};
 use hoyito_gui::shelf::Memory;
-use hoyito_gui::theme;
-use hoyito_gui::window::show_at;
+
+use common::{USUAL, app, click, window};
 
 /// A board of which every sowing is shown at once.
 fn board(size: [f32; 2], seats: BySide<Seat>, variant: Variant) -> Harness<'static, App> {
-    let mut app = App::new(Box::new(Memory::default()));
-    app.apply(Command::Pace(Pace::AtOnce));
+    let mut app = app(Memory::default());
     app.apply(Command::Begin(NewGame {
         variant,
         row: RowLength::SIX,
@@ -26,13 +27,7 @@ fn board(size: [f32; 2], seats: BySide<Seat>, variant: Variant) -> Harness<'stat
         series: None,
         handicap: None,
     }));
-    let mut harness = Harness::builder()
-        .with_size(Vec2::from(size))
-        .with_step_dt(0.1)
-        .with_context_setup(theme::install_fonts)
-        .build_ui_state(show_at, app);
-    harness.run_steps(2);
-    harness
+    window(size, app)
 }
 
 const PERSONS: BySide<Seat> = BySide {
@@ -43,12 +38,6 @@ const AGAINST_COMPUTER: BySide<Seat> = BySide {
     south: Seat::Person,
     north: Seat::COMPUTER,
 };
-const USUAL: [f32; 2] = [1280.0, 800.0];
-
-fn click(harness: &mut Harness<'_, App>, label: &str) {
-    harness.get_by_role_and_label(Role::Button, label).click();
-    harness.run_steps(3);
-}
 
 /// The names of all pits that can be sown now.
 fn choices(harness: &Harness<'_, App>) -> Vec<String> {

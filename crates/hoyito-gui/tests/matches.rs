@@ -1,7 +1,9 @@
 //! Matches set up, played and looked at by what a screen reader finds.
 
+mod common;
+
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Vec2};
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _, by};
 use hoyito_core::{BySide, MatchFormat, Pit, RowLength, Side, StarterRule, Variant};
@@ -11,26 +13,14 @@ use hoyito_gui::folder::Folder;
 use hoyito_gui::session::Seat;
 use hoyito_gui::settings::Pace;
 use hoyito_gui::shelf::{Memory, Shelf};
-use hoyito_gui::theme;
-use hoyito_gui::window::show_at;
 
-const USUAL: [f32; 2] = [1280.0, 800.0];
+use common::{USUAL, app, click, window};
+
 const NARROW: [f32; 2] = [800.0, 600.0];
-
-fn window(size: [f32; 2], app: App) -> Harness<'static, App> {
-    let mut harness = Harness::builder()
-        .with_size(Vec2::from(size))
-        .with_step_dt(0.1)
-        .with_context_setup(theme::install_fonts)
-        .build_ui_state(show_at, app);
-    harness.run_steps(2);
-    harness
-}
 
 /// A match whose sowings are shown at once.
 fn a_match(variant: Variant, format: MatchFormat, seat: Seat) -> App {
-    let mut app = App::new(Box::new(Memory::default()));
-    app.apply(Command::Pace(Pace::AtOnce));
+    let mut app = app(Memory::default());
     app.apply(Command::Begin(NewGame {
         variant,
         row: RowLength::SIX,
@@ -47,11 +37,6 @@ fn a_match(variant: Variant, format: MatchFormat, seat: Seat) -> App {
 fn ledger_match(size: [f32; 2]) -> Harness<'static, App> {
     let app = a_match(Variant::HoyitoIII, MatchFormat::FIVE_ROUNDS, Seat::Person);
     window(size, app)
-}
-
-fn click(harness: &mut Harness<'_, App>, label: &str) {
-    harness.get_by_role_and_label(Role::Button, label).click();
-    harness.run_steps(3);
 }
 
 fn says(harness: &Harness<'_, App>, text: &str) -> bool {
@@ -77,8 +62,7 @@ fn apply(harness: &mut Harness<'_, App>, command: Command) {
 
 #[test]
 fn a_territory_match_is_set_up_and_its_second_round_begun_by_label() {
-    let mut app = App::new(Box::new(Memory::default()));
-    app.apply(Command::Pace(Pace::AtOnce));
+    let app = app(Memory::default());
     let mut harness = window(USUAL, app);
     harness.key_press_modifiers(Modifiers::COMMAND, Key::N);
     harness.run_steps(3);

@@ -1,15 +1,16 @@
 //! A game being studied, driven by what a screen reader finds.
 
+mod common;
+
 use egui::accesskit::Role;
-use egui::{Key, Modifiers, Vec2};
+use egui::{Key, Modifiers};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use hoyito_gui::app::App;
 use hoyito_gui::command::Command;
-use hoyito_gui::settings::Pace;
 use hoyito_gui::shelf::Memory;
-use hoyito_gui::theme;
-use hoyito_gui::window::show_at;
+
+use common::{USUAL, app, click, window};
 
 /// South lets the last eight seeds go: A makes four in B and takes the other
 /// four with it, 28 to 20. After B, whose last seed falls into an empty pit,
@@ -22,24 +23,15 @@ const LETS_GO: &str = "\
 ";
 
 fn opened(record: &str) -> Harness<'static, App> {
-    let mut app = App::new(Box::new(Memory::default()));
-    app.apply(Command::Pace(Pace::AtOnce));
+    let mut app = app(Memory::default());
     app.apply(Command::Read(record.to_owned()));
-    let mut harness = Harness::builder()
-        .with_size(Vec2::new(1280.0, 800.0))
-        .with_step_dt(0.1)
-        .with_context_setup(theme::install_fonts)
-        .build_ui_state(show_at, app);
-    harness.run_steps(3);
-    harness
+    window(USUAL, app)
 }
 
 fn studied(record: &str) -> Harness<'static, App> {
     let mut harness = opened(record);
-    harness
-        .get_by_role_and_label(Role::Button, "Value over the game")
-        .click();
-    harness.run_steps(20);
+    click(&mut harness, "Value over the game");
+    harness.run_steps(17);
     harness
 }
 

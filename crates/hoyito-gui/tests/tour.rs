@@ -1,34 +1,22 @@
 //! The first tour, played by what a screen reader finds.
 
+mod common;
+
+use egui::Key;
 use egui::accesskit::Role;
-use egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _, by};
 use hoyito_core::{Pit, RowLength, Side};
 use hoyito_gui::app::App;
 use hoyito_gui::command::Command;
 use hoyito_gui::lesson::{Asked, Lesson};
-use hoyito_gui::settings::Pace;
 use hoyito_gui::shelf::{Item, Memory, Shelf};
-use hoyito_gui::theme;
 use hoyito_gui::tour::{Kind, Stage, Task, Tour};
-use hoyito_gui::window::show_at;
+
+use common::{USUAL, app, click, window};
 
 fn board(shelf: Memory, size: [f32; 2]) -> Harness<'static, App> {
-    let mut app = App::new(Box::new(shelf));
-    app.apply(Command::Pace(Pace::AtOnce));
-    let mut harness = Harness::builder()
-        .with_size(Vec2::from(size))
-        .with_step_dt(0.1)
-        .with_context_setup(theme::install_fonts)
-        .build_ui_state(show_at, app);
-    harness.run_steps(2);
-    harness
-}
-
-fn click(harness: &mut Harness<'_, App>, label: &str) {
-    harness.get_by_role_and_label(Role::Button, label).click();
-    harness.run_steps(3);
+    window(size, app(shelf))
 }
 
 fn tour<'a>(harness: &'a Harness<'_, App>) -> &'a Tour {
@@ -112,14 +100,14 @@ fn step(harness: &mut Harness<'_, App>, rightly: impl Fn(Kind) -> bool) {
 
 #[test]
 fn the_tour_is_offered_once_and_not_in_the_way() {
-    let mut harness = board(Memory::default(), [1280.0, 800.0]);
+    let mut harness = board(Memory::default(), USUAL);
     harness.get_by_label("New to Hoyito? A short tour teaches it by playing.");
     harness.get_by_label_contains("South's pit A, four seeds; sows five laps");
     click(&mut harness, "Not now");
     assert!(harness.query_by_label_contains("New to Hoyito?").is_none());
     assert!(harness.state().practice().tour_offered);
 
-    let mut harness = board(Memory::default(), [1280.0, 800.0]);
+    let mut harness = board(Memory::default(), USUAL);
     harness.key_press(Key::A);
     harness.run_steps(3);
     assert!(harness.query_by_label_contains("New to Hoyito?").is_none());
@@ -127,7 +115,7 @@ fn the_tour_is_offered_once_and_not_in_the_way() {
 
 #[test]
 fn the_whole_tour_is_played_by_label_with_wrong_and_right_answers() {
-    let mut harness = board(Memory::default(), [1280.0, 800.0]);
+    let mut harness = board(Memory::default(), USUAL);
     click(&mut harness, "Show me");
     let mut wrong = Vec::new();
     while !tour(&harness).is_at_end() {
@@ -155,7 +143,7 @@ fn the_whole_tour_is_played_by_label_with_wrong_and_right_answers() {
 #[test]
 fn the_tour_does_not_end_before_all_five_are_rightly_foretold() {
     for left in Kind::ALL {
-        let mut harness = board(Memory::default(), [1280.0, 800.0]);
+        let mut harness = board(Memory::default(), USUAL);
         click(&mut harness, "Show me");
         while !tour(&harness).is_at_end() {
             step(&mut harness, |kind| kind != left);
@@ -214,7 +202,7 @@ fn walk_to(harness: &mut Harness<'_, App>, target: Pit) {
 
 #[test]
 fn the_whole_tour_is_done_by_keys_alone() {
-    let mut harness = board(Memory::default(), [1280.0, 800.0]);
+    let mut harness = board(Memory::default(), USUAL);
     harness.state_mut().apply(Command::BeginTour);
     harness.run_steps(3);
     while !tour(&harness).is_at_end() {
@@ -254,7 +242,7 @@ fn letter(pit: Pit) -> Key {
 
 #[test]
 fn the_game_waits_for_the_end_of_the_tour_and_the_tour_for_its_player() {
-    let mut harness = board(Memory::default(), [1280.0, 800.0]);
+    let mut harness = board(Memory::default(), USUAL);
     harness
         .state_mut()
         .apply(Command::Read("4,4,4,4,4,4/4,4,4,4,4,4 S 0-0".to_owned()));
@@ -283,7 +271,7 @@ fn the_game_waits_for_the_end_of_the_tour_and_the_tour_for_its_player() {
 
 #[test]
 fn nothing_tells_the_answer_before_it_is_given() {
-    let mut harness = board(Memory::default(), [1280.0, 800.0]);
+    let mut harness = board(Memory::default(), USUAL);
     harness.state_mut().apply(Command::Consequences(true));
     harness.state_mut().apply(Command::ShowValues(true));
     harness.state_mut().apply(Command::BeginTour);
@@ -306,7 +294,7 @@ fn nothing_tells_the_answer_before_it_is_given() {
 fn what_was_kept_of_the_tour_and_makes_no_sense_is_set_aside() {
     let mut shelf = Memory::default();
     shelf.write(Item::Practice, "{ torn off").expect("kept");
-    let harness = board(shelf, [1280.0, 800.0]);
+    let harness = board(shelf, USUAL);
     harness.get_by_label_contains(
         "What was kept of the tour, the trainers and your games could not be read.",
     );

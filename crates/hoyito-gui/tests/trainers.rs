@@ -1,7 +1,9 @@
 //! The trainers, driven by what a screen reader finds.
 
+mod common;
+
+use egui::Key;
 use egui::accesskit::Role;
-use egui::{Key, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _, by};
 use hoyito_core::{Pit, RowLength, Side};
@@ -9,27 +11,13 @@ use hoyito_gui::app::App;
 use hoyito_gui::command::Command;
 use hoyito_gui::lesson::Lesson;
 use hoyito_gui::practice::Practice;
-use hoyito_gui::settings::Pace;
 use hoyito_gui::shelf::Memory;
-use hoyito_gui::theme;
 use hoyito_gui::trainer::{Landing, Laps, PuzzleStage, Puzzles, Source, Training};
-use hoyito_gui::window::show_at;
+
+use common::{USUAL, app, click, window};
 
 fn board() -> Harness<'static, App> {
-    let mut app = App::new(Box::new(Memory::default()));
-    app.apply(Command::Pace(Pace::AtOnce));
-    let mut harness = Harness::builder()
-        .with_size(Vec2::new(1280.0, 800.0))
-        .with_step_dt(0.1)
-        .with_context_setup(theme::install_fonts)
-        .build_ui_state(show_at, app);
-    harness.run_steps(2);
-    harness
-}
-
-fn click(harness: &mut Harness<'_, App>, label: &str) {
-    harness.get_by_role_and_label(Role::Button, label).click();
-    harness.run_steps(3);
+    window(USUAL, app(Memory::default()))
 }
 
 fn train(harness: &mut Harness<'_, App>, entry: &str) {
