@@ -1,9 +1,8 @@
-//! What the commands of the engine share: its tables, its choices and the clock.
+//! What the commands of the engine share: its tables and the clock.
 
 use std::time::{Duration, Instant};
 
 use hoyito_core::{Ring, Rules};
-use hoyito_engine::Keeper;
 use hoyito_engine::tablebase::{Damaged, Domain, FolderError, Plan, Tables, Watch};
 
 use super::tables::{Meter, folder};
@@ -44,15 +43,6 @@ pub(crate) fn tables(args: &EngineTables, rules: Rules, ring: &Ring) -> Result<T
         FolderError::File(error) => Failure::Table(error),
     })?;
     Ok(Tables::none().with(table))
-}
-
-/// Of the pits that keep a value, the one that captures soonest: who is ahead
-/// should not go round in circles.
-pub(crate) fn soonest(keepers: &[Keeper]) -> Option<&Keeper> {
-    keepers.iter().min_by_key(|keeper| match keeper.captures {
-        true => 0,
-        false => 1 + u32::from(keeper.rank),
-    })
 }
 
 /// A moment to stop at.

@@ -127,7 +127,7 @@ impl Player {
         if next.due() == position.due() {
             bounds
         } else {
-            swapped(bounds)
+            bounds.swapped()
         }
     }
 
@@ -144,7 +144,7 @@ impl Player {
         proof: &Limits,
     ) -> Option<Pit> {
         if progress {
-            let delay = |keeper: &Keeper| (history.has(&keeper.next), steps_left(keeper));
+            let delay = |keeper: &Keeper| (history.has(&keeper.next), keeper.steps_left());
             let least = keepers.iter().map(delay).min()?;
             keepers.retain(|keeper| delay(keeper) == least);
         }
@@ -174,28 +174,11 @@ fn only(scores: &[Scored], wanted: impl Fn(Pit) -> bool) -> Vec<Scored> {
     wanted.copied().collect()
 }
 
-/// Sowings to the next capture, at most, as far as they are known.
-pub(super) fn steps_left(keeper: &Keeper) -> u32 {
-    if keeper.captures {
-        0
-    } else {
-        1 + u32::from(keeper.rank)
-    }
-}
-
 /// The margin if the seeds left were divided equally.
 pub(super) fn share(position: &Position) -> Margin {
     let captured = position.captured();
     let due = position.due();
     Margin::new(i16::from(captured[due].get()) - i16::from(captured[due.other()].get()))
-}
-
-/// Bounds as the other player sees them.
-pub(super) fn swapped(bounds: Bounds) -> Bounds {
-    Bounds {
-        lower: Margin::new(-bounds.upper.get()),
-        upper: Margin::new(-bounds.lower.get()),
-    }
 }
 
 /// What is certain of any position: nobody gets more than all that is left.

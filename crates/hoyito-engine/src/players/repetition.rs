@@ -11,7 +11,7 @@ use hoyito_core::{LapBudget, Pit, Position, Side};
 use crate::Bounds;
 use crate::limits::Limits;
 use crate::players::history::History;
-use crate::players::proving::{share, steps_left, swapped};
+use crate::players::proving::share;
 use crate::solve::{Keeper, Solver};
 
 /// Sowings to look ahead at most.
@@ -96,7 +96,7 @@ impl<'a> Repetition<'a> {
     /// What each pit leads to, what promises progress first.
     fn in_order(&self, position: &Position, keepers: &[Keeper]) -> Vec<(Pit, Position)> {
         let mut keepers: Vec<&Keeper> = keepers.iter().collect();
-        keepers.sort_by_key(|keeper| steps_left(keeper));
+        keepers.sort_by_key(|keeper| keeper.steps_left());
         let kept = keepers.iter().map(|keeper| (keeper.pit, keeper.next));
         let mut next: Vec<(Pit, Position)> = kept.collect();
         for pit in Pit::row(position.due(), position.row()) {
@@ -199,7 +199,7 @@ impl<'a> Repetition<'a> {
         if position.due() == self.side {
             bounds
         } else {
-            swapped(bounds)
+            bounds.swapped()
         }
     }
 

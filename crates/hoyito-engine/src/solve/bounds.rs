@@ -82,7 +82,15 @@ impl Bounds {
     }
 
     /// The same margin as the other player sees it.
-    fn swapped(self) -> Self {
+    ///
+    /// ```
+    /// use hoyito_engine::{Bounds, Margin};
+    ///
+    /// let bounds = Bounds { lower: Margin::new(-6), upper: Margin::new(10) };
+    /// assert_eq!(bounds.swapped().lower, Margin::new(-10));
+    /// ```
+    #[must_use]
+    pub const fn swapped(self) -> Self {
         Self {
             lower: Margin::new(-self.upper.get()),
             upper: Margin::new(-self.lower.get()),

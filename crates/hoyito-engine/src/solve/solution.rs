@@ -72,3 +72,21 @@ pub struct Keeper {
     /// The position after it.
     pub next: Position,
 }
+
+impl Keeper {
+    /// Of the pits that keep a value, the one that captures soonest, the first
+    /// where several do: who is ahead should not go round in circles.
+    #[must_use]
+    pub fn soonest(keepers: &[Self]) -> Option<&Self> {
+        keepers.iter().min_by_key(|keeper| keeper.steps_left())
+    }
+
+    /// Sowings to the next capture, at most, as far as they are known.
+    pub(crate) fn steps_left(&self) -> u32 {
+        if self.captures {
+            0
+        } else {
+            1 + u32::from(self.rank)
+        }
+    }
+}

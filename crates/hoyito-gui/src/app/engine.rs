@@ -320,12 +320,12 @@ impl App {
 /// Lower and upper bound for a side, in seeds, of what is told of the player
 /// due.
 fn seen_by(side: Side, position: &Position, bounds: Bounds) -> (i16, i16) {
-    let (lower, upper) = (bounds.lower.get(), bounds.upper.get());
-    if position.due() == side {
-        (lower, upper)
+    let seen = if position.due() == side {
+        bounds
     } else {
-        (-upper, -lower)
-    }
+        bounds.swapped()
+    };
+    (seen.lower.get(), seen.upper.get())
 }
 
 /// The margin of a side if the rest were shared.

@@ -2,11 +2,11 @@
 
 use hoyito_core::{BySide, Game, LapBudget, Pit, Position, Refusal};
 use hoyito_engine::tablebase::Tables;
-use hoyito_engine::{Bounds, Level, Limits, Margin, Objective, Player, Solver};
+use hoyito_engine::{Bounds, Keeper, Level, Limits, Margin, Objective, Player, Solver};
 
 use crate::trainer;
 
-use super::{Finding, Judgement, Question, Task, swapped};
+use super::{Finding, Judgement, Question, Task};
 
 /// Memory of the solver, in bytes. It is taken only as it is needed.
 const MEMORY: usize = 256 << 20;
@@ -109,15 +109,10 @@ impl Mind {
         &mut seat.insert(seated).player
     }
 
-    /// Of the pits that keep what is proven of a position, the one that
-    /// captures soonest: who is ahead should not go round in circles.
+    /// A pit that keeps what is proven of a position.
     fn keeper(&mut self, position: &Position, limits: &Limits) -> Option<Pit> {
         let keepers = self.solver.keepers(position, limits);
-        let soonest = keepers.iter().min_by_key(|keeper| match keeper.captures {
-            true => 0,
-            false => 1 + u32::from(keeper.rank),
-        });
-        soonest.map(|keeper| keeper.pit)
+        Keeper::soonest(&keepers).map(|keeper| keeper.pit)
     }
 
     /// Looks at every pit, longer each time, until all is exact.
@@ -160,7 +155,7 @@ impl Mind {
                     if next.due() == due {
                         bounds
                     } else {
-                        swapped(bounds)
+                        bounds.swapped()
                     },
                 )
             })

@@ -7,7 +7,7 @@ mod mind;
 mod worker;
 
 use hoyito_core::{Game, Pit, Position};
-use hoyito_engine::{Bounds, Level, Margin, Objective};
+use hoyito_engine::{Bounds, Level, Objective};
 
 use crate::trainer::{Puzzle, Wish};
 
@@ -91,14 +91,6 @@ pub struct Judgement {
     pub bounds: Bounds,
     /// After each pit that may be chosen, in sowing order.
     pub pits: Vec<(Pit, Bounds)>,
-}
-
-/// Bounds as the other player sees them.
-pub(crate) fn swapped(bounds: Bounds) -> Bounds {
-    Bounds {
-        lower: Margin::new(-bounds.upper.get()),
-        upper: Margin::new(-bounds.lower.get()),
-    }
 }
 
 /// A finding and the question that it answers.

@@ -15,7 +15,6 @@ pub use report::Report;
 pub use turns::Turns;
 pub use verdict::{Mistake, Verdict};
 
-use crate::engine::swapped;
 use crate::session::Round;
 
 /// Positions looked into for one value; each look goes farther than the one
@@ -88,9 +87,9 @@ impl Study {
     #[must_use]
     pub fn verdict(&self, round: &Round, index: usize) -> Option<Verdict> {
         let side = round.ply(index)?.sowing.mover();
-        let seen = |bounds| match side {
+        let seen = |bounds: Bounds| match side {
             Side::South => bounds,
-            Side::North => swapped(bounds),
+            Side::North => bounds.swapped(),
         };
         Some(Verdict {
             before: seen(self.value(round, index)?),
@@ -161,7 +160,7 @@ impl Study {
     pub fn learn(&mut self, round: &Round, position: &Position, bounds: Bounds) {
         let bounds = match position.due() {
             Side::South => bounds,
-            Side::North => swapped(bounds),
+            Side::North => bounds.swapped(),
         };
         let known = self
             .known

@@ -210,7 +210,7 @@ fn what_is_new_about_the_end_goes_along_the_whole_line() {
     let seen_by_south = bounds(-48, -4);
     let seen = match last.due() {
         Side::South => seen_by_south,
-        Side::North => swapped(seen_by_south),
+        Side::North => seen_by_south.swapped(),
     };
     study.learn(&round, &last, seen);
     for sowings in 4..=7 {

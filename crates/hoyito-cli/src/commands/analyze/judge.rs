@@ -3,11 +3,11 @@
 use std::io;
 
 use hoyito_core::{Game, Outcome, Pit, Position, Ring, Rules, Side, Termination};
-use hoyito_engine::{Bounds, Limits, Margin, Solver};
+use hoyito_engine::{Bounds, Keeper, Limits, Margin, Solver};
 use hoyito_notation::Mark;
 
 use crate::args::analyze::AnalyzeArgs;
-use crate::commands::engine::{Deadline, soonest, tables};
+use crate::commands::engine::{Deadline, tables};
 use crate::failure::Failure;
 
 /// Seconds for one question when nobody says.
@@ -210,7 +210,7 @@ impl<'a> Judge<'a> {
         let position = sowing.position;
         if sowing.before.is_exact() {
             sowing.best = self.ask(&position, 1, |solver, limits| {
-                soonest(&solver.keepers(&position, limits)).map(|keeper| keeper.pit)
+                Keeper::soonest(&solver.keepers(&position, limits)).map(|keeper| keeper.pit)
             })?;
             return Ok(());
         }
@@ -299,15 +299,7 @@ fn seen_by(side: Side, position: &Position, bounds: Bounds) -> Bounds {
     if side == position.due() {
         bounds
     } else {
-        swapped(bounds)
-    }
-}
-
-/// Bounds as the other player sees them.
-fn swapped(bounds: Bounds) -> Bounds {
-    Bounds {
-        lower: Margin::new(-bounds.upper.get()),
-        upper: Margin::new(-bounds.lower.get()),
+        bounds.swapped()
     }
 }
 
