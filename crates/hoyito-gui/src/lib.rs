@@ -17,6 +17,7 @@ pub mod picture;
 pub mod playback;
 pub mod practice;
 pub mod prospects;
+pub mod reading;
 pub mod record;
 pub mod scribe;
 pub mod session;

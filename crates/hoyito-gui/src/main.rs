@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use hoyito_gui::app::App;
-use hoyito_gui::command::Command;
 use hoyito_gui::folder::Folder;
 use hoyito_gui::scribe::Scribe;
 use hoyito_gui::shelf::{Memory, Shelf};
@@ -71,11 +70,11 @@ fn run(file: Option<PathBuf>) -> ExitCode {
                 }
                 None => Box::new(Memory::default()),
             };
-            let mut app = App::new(shelf);
+            let mut window = Window::new(&creation.egui_ctx, App::new(shelf));
             if let Some(file) = file {
-                app.apply(Command::OpenFile(file));
+                window.open(file);
             }
-            Ok(Box::new(Window::new(&creation.egui_ctx, app)))
+            Ok(Box::new(window))
         }),
     );
     match started {

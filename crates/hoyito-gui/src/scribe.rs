@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 
-use crate::shelf::{Item, Making, Shelf};
+use crate::shelf::{Fetch, Item, Making, Shelf};
 
 /// Writes to a shelf on a thread of its own, in the order in which the texts
 /// came; of several texts for one item that wait, only the last. A text is jotted
@@ -79,16 +79,18 @@ impl<S: Shelf + Clone + Send + 'static> Scribe<S> {
 impl<S> Scribe<S> {
     /// Waits until everything so far is written.
     fn settle(&self) {
+        // The other end is never used, only let go; without a thread it is at
+        // once.
+        let _ = self.settling().recv();
+    }
+
+    /// Hangs up when everything so far is written.
+    fn settling(&self) -> Receiver<()> {
         let (waiting, settled) = channel();
-        let order = Order::Settle(waiting);
-        if self
-            .orders
-            .as_ref()
-            .is_some_and(|to| to.send(order).is_ok())
-        {
-            // The other end is never used, only let go.
-            let _ = settled.recv();
+        if let Some(orders) = &self.orders {
+            let _ = orders.send(Order::Settle(waiting));
         }
+        settled
     }
 }
 
@@ -149,10 +151,19 @@ fn locked<S>(shelf: &Mutex<S>) -> MutexGuard<'_, S> {
     shelf.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-impl<S: Shelf> Shelf for Scribe<S> {
+impl<S: Shelf + Send + 'static> Shelf for Scribe<S> {
     fn read(&self, item: Item) -> io::Result<Option<String>> {
         self.settle();
         locked(&self.shelf).read(item)
+    }
+
+    fn fetch(&self, item: Item) -> Fetch {
+        let (shelf, settling) = (Arc::clone(&self.shelf), self.settling());
+        Box::new(move || {
+            // As when settling.
+            let _ = settling.recv();
+            locked(&shelf).read(item)
+        })
     }
 
     fn write(&mut self, item: Item, text: &str) -> io::Result<()> {
@@ -258,6 +269,20 @@ mod tests {
                 Some(text)
             );
         }
+    }
+
+    #[test]
+    fn what_is_fetched_is_what_was_kept_before() {
+        let diary = Diary::default();
+        let busy = Arc::clone(&diary.busy);
+        let mut scribe = Scribe::new(diary, || ());
+        let writing = locked(&busy);
+        scribe.write(Item::Game, "one").expect("taken");
+        let fetch = scribe.fetch(Item::Game);
+        let fetched = thread::spawn(fetch);
+        drop(writing);
+        let fetched = fetched.join().expect("no panic").expect("read");
+        assert_eq!(fetched.as_deref(), Some("one"));
     }
 
     #[test]

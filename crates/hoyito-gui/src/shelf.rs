@@ -20,6 +20,9 @@ pub enum Item {
 /// Makes a text when it is needed.
 pub type Making = Box<dyn FnOnce() -> String + Send>;
 
+/// Reads what is kept, when it is called, on whatever thread; as [`Shelf::read`].
+pub type Fetch = Box<dyn FnOnce() -> io::Result<Option<String>> + Send>;
+
 /// Keeps texts.
 pub trait Shelf {
     /// What is kept, or `None` when there is nothing.
@@ -28,6 +31,12 @@ pub trait Shelf {
     ///
     /// When it cannot be read.
     fn read(&self, item: Item) -> io::Result<Option<String>>;
+
+    /// A way to read away from the board what is kept now.
+    fn fetch(&self, item: Item) -> Fetch {
+        let read = self.read(item);
+        Box::new(move || read)
+    }
 
     /// Keeps a text in place of the one before it. A shelf that is torn away
     /// at any moment holds the one or the other, whole.

@@ -13,6 +13,7 @@ use crate::command::Command;
 use crate::engine::Worker;
 use crate::picture::Picture;
 use crate::prospects::Answer;
+use crate::reading::Beside;
 use crate::{theme, ui};
 
 /// What comes back from work done beside the window.
@@ -51,6 +52,8 @@ impl Window {
         app.think_with(worker(), worker());
         app.date_by(|| Some(jiff::Zoned::now().strftime("%Y.%m.%d").to_string()));
         app.study_with(worker());
+        let waker = ctx.clone();
+        app.read_with(Box::new(Beside::new(move || waker.request_repaint())));
         Self {
             app,
             closing: false,
@@ -58,6 +61,11 @@ impl Window {
             speaker: None,
             replies: channel(),
         }
+    }
+
+    /// Opens a file.
+    pub fn open(&mut self, file: PathBuf) {
+        self.app.apply(Command::OpenFile(file));
     }
 
     fn take_replies(&mut self) {

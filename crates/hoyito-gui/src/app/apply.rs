@@ -79,7 +79,7 @@ impl App {
             Command::AskSetUp => self.ask_set_up(),
             Command::SetUp(variant, setup) => self.set_up(variant, &setup),
             Command::AskPaste(text) => self.dialog = Some(Dialog::Paste(PathDraft::of(text))),
-            Command::Read(text) => self.read(&text),
+            Command::Read(text) => self.read(text),
             Command::Save => self.save(),
             Command::AskSave => self.ask_save(),
             Command::SaveFile { path, replace } => self.save_to(path, replace),
@@ -275,6 +275,9 @@ impl App {
 
     /// What was asked is left, and what it was asked for.
     fn close_dialog(&mut self) {
+        if matches!(self.dialog, Some(Dialog::Reading(_))) {
+            return self.close_reading();
+        }
         self.dialog = None;
         self.after_saving = None;
     }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use hoyito_core::{LapBudget, Position, Setup, SetupError, Side, Variant};
 
-use super::{Leaving, Ledger};
+use super::{Leaving, Ledger, Reading};
 use crate::command::NewGame;
 use crate::practice::Practice;
 use crate::session::Session;
@@ -69,6 +69,8 @@ pub enum Dialog {
     Picture(PathDraft),
     /// A position or a record to read.
     Paste(PathDraft),
+    /// Something is being read.
+    Reading(Reading),
     /// Which of several games to look at.
     Choose(Vec<Session>),
     /// A position being set up.

@@ -1,7 +1,7 @@
 //! Games in files, on the clipboard and on the shelf.
 
+use std::io;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
 
 use hoyito_core::{Position, Setup, Variant};
 
@@ -9,7 +9,7 @@ use super::{App, Dialog, Effect, Leaving, PathDraft, SetUpDraft};
 use crate::command::NewGame;
 use crate::folder;
 use crate::record;
-use crate::session::Session;
+use crate::session::{Round, Session};
 use crate::settings::Settings;
 use crate::shelf::Item;
 use crate::text::{Label, Lost, MatchSentence, Sentence};
@@ -19,9 +19,7 @@ const ENDING: &str = "hgn";
 /// Games of so many sowings are written down away from the window: that takes
 /// longer than a frame may. Shorter ones are written down on the spot, since
 /// the program may be killed in the next moment.
-const LONG: usize = 300;
-/// Files larger than this are not read, in bytes: no record comes near it.
-const LARGEST: u64 = 64 << 20;
+const LONG: usize = 600;
 
 impl App {
     /// Takes what was kept last time: the settings, and a game that was not
@@ -91,15 +89,19 @@ impl App {
             return;
         }
         if let Some(kept) = self.kept.take() {
-            self.keep(Item::PreviousGame, &record::write_kept(&kept));
+            self.keep_session(Item::PreviousGame, kept);
         }
-        if self.session.live() < LONG {
-            let text = record::write_kept(&self.session);
-            return self.keep(Item::Game, &text);
+        self.keep_session(Item::Game, self.session.clone());
+    }
+
+    /// Keeps a game; one that is long is written down away from the window.
+    fn keep_session(&mut self, item: Item, session: Session) {
+        let sown: usize = session.rounds().iter().map(Round::line_len).sum();
+        if sown < LONG {
+            return self.keep(item, &record::write_kept(&session));
         }
-        let session = self.session.clone();
         let make = Box::new(move || record::write_kept(&session));
-        if let Err(error) = self.shelf.write_made(Item::Game, make) {
+        if let Err(error) = self.shelf.write_made(item, make) {
             self.trouble(&error);
         }
     }
@@ -108,12 +110,12 @@ impl App {
     /// one that was offered and not wanted now.
     pub(super) fn keep_as_previous(&mut self) {
         let leaving = if self.session.is_begun() {
-            Some(record::write_kept(&self.session))
+            Some(self.session.clone())
         } else {
-            self.kept.as_ref().map(record::write_kept)
+            self.kept.take()
         };
-        if let Some(text) = leaving {
-            self.keep(Item::PreviousGame, &text);
+        if let Some(session) = leaving {
+            self.keep_session(Item::PreviousGame, session);
         }
     }
 
@@ -180,7 +182,7 @@ impl App {
     }
 
     /// A game that begins with a position of somebody's own.
-    fn begun_from(&self, position: Position) -> Session {
+    pub(super) fn begun_from(&self, position: Position) -> Session {
         let mut session = Session::new(position, self.session.seats());
         if let Some(day) = (self.calendar)() {
             session.set_tag("Date", &day);
@@ -196,22 +198,6 @@ impl App {
         }
     }
 
-    /// Puts the game before this one on the board, and this one in its place.
-    pub(super) fn game_before(&mut self) {
-        if let Some(session) = self.kept.take().filter(|_| !self.session.is_begun()) {
-            return self.put_read(session, None);
-        }
-        let text = match self.shelf.read(Item::PreviousGame) {
-            Ok(text) => text,
-            Err(error) => return self.trouble(&error),
-        };
-        let game = text.and_then(|text| record::read(text.as_bytes(), "game").sessions.pop());
-        match game {
-            Some(session) => self.put_read(session, None),
-            None => self.notice = Some(Sentence::Fixed(Label::NoGameBefore)),
-        }
-    }
-
     /// Puts a game that was read on the board.
     pub(super) fn put_read(&mut self, session: Session, file: Option<PathBuf>) {
         self.put(session);
@@ -219,73 +205,6 @@ impl App {
         self.file = file;
         self.stop_computer_if_due();
         self.keep_game();
-    }
-
-    /// Opens a file.
-    pub(super) fn open(&mut self, path: &Path) {
-        let path = &at_home(path);
-        match read_file(path) {
-            Ok(bytes) => {
-                let games = record::read(&bytes, &path.display().to_string());
-                // A file that holds more than what is on the board is not
-                // saved over without asking.
-                let whole = games.sessions.len() == 1 && games.faults.is_empty();
-                if !games.sessions.is_empty() {
-                    self.remember(path);
-                }
-                self.take_games(games, whole.then(|| path.clone()));
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound && self.forget_missing(path) => {
-                self.refuse(Sentence::Missing {
-                    path: path.display().to_string(),
-                });
-            }
-            Err(error) => self.refuse(Sentence::Trouble {
-                what: format!("{}: {error}", path.display()),
-            }),
-        }
-    }
-
-    /// Reads a position or a record that was typed or pasted.
-    pub(super) fn read(&mut self, text: &str) {
-        let text = text.trim();
-        let is_position = !text.contains('[') && text.contains('/') && text.lines().count() == 1;
-        if !is_position {
-            return self.take_games(record::read(text.as_bytes(), "pasted"), None);
-        }
-        match hoyito_notation::read_position(text, self.session.position().variant()) {
-            Ok(position) => {
-                self.make_way(Leaving::Read(Box::new(self.begun_from(position)), None));
-            }
-            Err(error) => self.refuse(Sentence::Trouble {
-                what: error.to_string(),
-            }),
-        }
-    }
-
-    fn take_games(&mut self, mut games: record::Games, file: Option<PathBuf>) {
-        match games.sessions.len() {
-            0 if games.faults.is_empty() => self.refuse(Sentence::Fixed(Label::NoGameInIt)),
-            0 => self.refuse(Sentence::Trouble { what: games.faults }),
-            1 => {
-                let session = Box::new(games.sessions.remove(0));
-                self.make_way(Leaving::Read(session, file));
-                if !games.faults.is_empty() {
-                    self.notice = Some(Sentence::Trouble { what: games.faults });
-                }
-            }
-            _ => self.dialog = Some(Dialog::Choose(games.sessions)),
-        }
-    }
-
-    /// Looks at one of several games.
-    pub(super) fn choose_game(&mut self, number: usize) {
-        if let Some(Dialog::Choose(sessions)) = &mut self.dialog
-            && number < sessions.len()
-        {
-            let session = sessions.swap_remove(number);
-            self.make_way(Leaving::Read(Box::new(session), None));
-        }
     }
 
     /// Says in the open dialog, or else under the board, what is wrong.
@@ -412,13 +331,6 @@ fn kept(session: &Session) -> Sentence {
             captured: position.captured(),
         },
     }
-}
-
-fn read_file(path: &Path) -> io::Result<Vec<u8>> {
-    if fs::metadata(path)?.len() > LARGEST {
-        return Err(io::ErrorKind::FileTooLarge.into());
-    }
-    fs::read(path)
 }
 
 /// A path as people type it: `~/` is the home folder.

@@ -9,6 +9,7 @@ mod leaving;
 mod ledger;
 mod lessons;
 mod pictures;
+mod reading;
 mod record_keeping;
 mod replay;
 mod study;
@@ -25,6 +26,8 @@ pub use engine::PitValue;
 pub use leaving::Leaving;
 pub use ledger::{Change, Forecast, Ledger};
 use lessons::Classroom;
+use reading::Lectern;
+pub use reading::Reading;
 use study::Studio;
 pub use view::{BoardView, PitState};
 
@@ -113,6 +116,7 @@ pub struct App {
     notice: Option<Sentence>,
     engine: Engine,
     studio: Studio,
+    lectern: Lectern,
     /// A lesson on the board, and the game that waits for its end.
     classroom: Option<Classroom>,
     practice: Practice,
@@ -165,6 +169,7 @@ impl App {
             notice: None,
             engine: Engine::at_once(),
             studio: Studio::at_once(),
+            lectern: Lectern::at_once(),
             classroom: None,
             practice: Practice::default(),
             counted: 0,
@@ -303,6 +308,7 @@ impl App {
         if let Some(error) = self.shelf.trouble() {
             self.trouble(&error);
         }
+        self.move_reading();
         self.move_sowing(passed);
         self.move_replay();
         self.move_engine();
@@ -336,8 +342,10 @@ impl App {
             return Wake::Now;
         }
         let times = [self.computer_at, self.replay_at, self.round_at];
-        match times.into_iter().flatten().reduce(f64::min) {
-            Some(at) => Wake::After((at - self.now).max(0.0)),
+        let waits = times.map(|at| at.map(|at| (at - self.now).max(0.0)));
+        let told = self.reading_told_in().filter(|wait| *wait > 0.0);
+        match waits.into_iter().chain([told]).flatten().reduce(f64::min) {
+            Some(wait) => Wake::After(wait),
             None => Wake::Idle,
         }
     }
@@ -437,7 +445,7 @@ impl App {
     /// Puts another game on the board.
     fn put(&mut self, session: Session) {
         self.keep_as_previous();
-        self.kept = None;
+        (self.kept, self.after_saving) = (None, None);
         self.engine.forget();
         self.studio.forget();
         self.counted = session.results().len();

@@ -11,6 +11,7 @@ mod any_command;
 mod damage;
 mod leaving;
 mod long_game;
+mod reading;
 mod rounds;
 mod studying;
 mod thinking;

@@ -92,6 +92,8 @@ pub(super) fn write(sentence: &Sentence) -> String {
         Sentence::PictureMade { part } => {
             format!("Making the moving picture: {:.0} %", part * 100.0)
         }
+        Sentence::Reading { name: Some(name) } => format!("Reading {name}…"),
+        Sentence::Reading { name: None } => "Reading…".to_owned(),
         Sentence::Exists { path } => format!("There is a file {path} already."),
         Sentence::Unsaved { sowings, path } => match path {
             Some(path) => format!("It has changed since it was saved as {path}."),

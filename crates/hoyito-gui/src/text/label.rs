@@ -176,6 +176,7 @@ labels! {
     Replace: "Replace it",
     OpenNow: "Open",
     OpenTitle: "Open a game",
+    ReadingTitle: "This takes a moment",
     SaveTitle: "Save the game",
     Picture: "Save a picture…",
     PictureTitle: "Save a picture of the board",

@@ -118,6 +118,8 @@ pub enum Sentence {
     },
     /// Something was written to a file.
     Saved { path: String },
+    /// Something is being read: a file of this name, or what has none.
+    Reading { name: Option<String> },
     /// How much of a picture that moves is made, from 0 to 1.
     PictureMade { part: f32 },
     /// A file that is there already.

@@ -323,6 +323,27 @@ fn every_command_at_every_event_of_a_long_relay_leaves_a_consistent_game() {
 }
 
 #[test]
+fn every_command_while_a_file_is_read_leaves_a_consistent_game() {
+    let relay = LongRelay::find();
+    for command in commands(relay.other_line()) {
+        let when = format!("{command:?}");
+        let (mut app, shelf) = relay.at(30);
+        // Whoever reads takes longer than any of this.
+        app.read_with(Box::new(super::reading::Scripted::default()));
+        app.apply(Command::OpenFile(PathBuf::from("large.hgn")));
+        app.apply(command);
+        app.tick(app.now + 0.016);
+        assert_consistent(app.session(), &when);
+        assert_kept(&app, &shelf, &when);
+        app.apply(Command::CloseDialog);
+        assert!(
+            !matches!(app.dialog(), Some(Dialog::Reading(_))),
+            "{when}: it can always be left"
+        );
+    }
+}
+
+#[test]
 fn no_command_in_a_lesson_changes_the_game_that_waits() {
     let relay = LongRelay::find();
     for lesson in [

@@ -10,7 +10,7 @@ use crate::app::{Leaving, PathDraft};
 use crate::command::Command;
 use crate::text::{Label, Sentence};
 use crate::theme::Palette;
-use crate::ui::{Wishes, spoken};
+use crate::ui::{Wishes, spoken, status};
 
 /// Asks whether to save the game that makes way.
 pub(super) fn unsaved(
@@ -52,6 +52,17 @@ pub(super) fn open(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, pale
         }
         browse_and_cancel(ui, wishes);
     });
+}
+
+/// Says what is being read, and offers to leave it.
+pub(super) fn reading(ui: &mut Ui, told: &Sentence, wishes: &mut Wishes) {
+    heading(ui, Label::ReadingTitle);
+    let told = ui.label(spoken(ui.ctx()).say(told));
+    status::announce(ui, told.id);
+    ui.add_space(8.0);
+    if other_button(ui, Label::Cancel) {
+        wishes.push(Command::CloseDialog);
+    }
 }
 
 pub(super) fn save(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, palette: &Palette) {

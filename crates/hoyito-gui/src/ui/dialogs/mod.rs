@@ -28,8 +28,16 @@ const WIDE: f32 = 740.0;
 pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
     let unsaved = app.unsaved();
-    let Some(dialog) = app.dialog_mut() else {
-        return;
+    let untold = app.reading_told_in().is_some_and(|wait| wait > 0.0);
+    let mut unheard = Wishes::new();
+    let (dialog, wishes) = match app.dialog_mut() {
+        None => return,
+        // What asked for it stays in sight, and waits.
+        Some(Dialog::Reading(reading)) if untold => match reading.before_mut() {
+            None => return,
+            Some(before) => (before, &mut unheard),
+        },
+        Some(dialog) => (dialog, wishes),
     };
     let frame = egui::Frame::window(&ctx.global_style()).inner_margin(24);
     let response = Modal::new(Id::unique("dialog"))
@@ -46,6 +54,7 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
                 Dialog::Save(draft) => files::save(ui, draft, wishes, palette),
                 Dialog::Picture(draft) => files::picture(ui, draft, wishes, palette),
                 Dialog::Paste(draft) => files::paste(ui, draft, wishes, palette),
+                Dialog::Reading(reading) => files::reading(ui, &reading.told, wishes),
                 Dialog::Choose(games) => choose(ui, games, wishes),
                 Dialog::SetUp(draft) => set_up::show(ui, draft, wishes, palette),
                 Dialog::Concede(sides) => matches::concede(ui, sides, wishes),
