@@ -96,6 +96,16 @@ impl Player {
         self.objective = objective;
     }
 
+    /// Lets her ask better tables from now on, such as are made while she plays.
+    /// Only a perfect player does. Level 5 proves as much as she can in so many
+    /// positions, so that she would choose otherwise with tables that reach
+    /// farther, and what a seed gives would hang on the moment when they came.
+    pub fn offer_tables(&mut self, tables: &Tables) {
+        if self.level == Level::Perfect {
+            self.solver.offer_tables(tables);
+        }
+    }
+
     /// Her level.
     #[must_use]
     pub const fn level(&self) -> Level {

@@ -68,6 +68,9 @@ pub(crate) trait Narrow: Send {
     /// Whether it has room for every board of its ring.
     fn takes_all(&self) -> bool;
 
+    /// See [`Prover::set_tables`].
+    fn set_tables(&mut self, tables: &Tables);
+
     /// See [`Prover::rank`].
     fn rank(&self, side: Side, board: &Board, due: Side, need: i16) -> u16;
 }
@@ -88,6 +91,11 @@ impl<K: Key> Narrow for Pair<K> {
 
     fn takes_all(&self) -> bool {
         K::BITS == 128
+    }
+
+    fn set_tables(&mut self, tables: &Tables) {
+        let provers = core::iter::once(&mut self.first).chain(&mut self.second);
+        provers.for_each(|prover| prover.set_tables(tables));
     }
 
     fn rank(&self, side: Side, board: &Board, due: Side, need: i16) -> u16 {

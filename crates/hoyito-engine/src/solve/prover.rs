@@ -116,6 +116,12 @@ impl<K: Key> Prover<K> {
         }
     }
 
+    /// Asks other tables from now on. What is proven and remembered stays true.
+    pub(crate) fn set_tables(&mut self, tables: &Tables) {
+        self.table_seeds = i16::from(tables.max_seeds());
+        self.tables = tables.clone();
+    }
+
     /// Positions looked into so far.
     pub(crate) const fn nodes(&self) -> u64 {
         self.nodes

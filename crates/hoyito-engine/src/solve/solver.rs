@@ -119,6 +119,19 @@ impl Solver {
         &self.tables
     }
 
+    /// Lets it ask these tables too from now on, where they go farther than its
+    /// own. Values do not change by it, and what is proven is kept; a search
+    /// that stops at a number of positions may get farther.
+    pub fn offer_tables(&mut self, tables: &Tables) {
+        if self.tables.know_all_of(tables) {
+            return;
+        }
+        self.tables = self.tables.joined(tables);
+        if let Some(game) = &mut self.game {
+            game.provers.set_tables(&self.tables);
+        }
+    }
+
     /// Makes ready for questions about a game, so that the first of them need
     /// not wait for tables. When it is stopped on the way, the next question
     /// begins to make them anew.

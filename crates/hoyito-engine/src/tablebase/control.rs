@@ -35,6 +35,22 @@ pub struct Progress {
     pub total: u64,
 }
 
+impl Progress {
+    /// About how much of the layer's work is done, from 0 to 1.
+    #[must_use]
+    pub fn part(&self) -> f32 {
+        // What one thread took of it to 16 and 20 seeds.
+        let (before, share) = match self.stage {
+            Stage::Sowing => (0.0, 0.5),
+            Stage::Linking => (0.5, 0.1),
+            Stage::Solving => (0.6, 0.3),
+            Stage::Writing => (0.9, 0.1),
+            Stage::Checking => (0.0, 1.0),
+        };
+        before + share * (self.done as f32 / self.total.max(1) as f32)
+    }
+}
+
 /// The build was asked to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the build was stopped; layers already finished are kept")]

@@ -8,12 +8,15 @@ use super::build::{BuildError, build_layer};
 use super::control::{Control, Stage, Watch};
 use super::file::{FileError, FileProblem, Head, PARTIAL, read_head, read_layer, write_layer};
 use super::layer::LayerShape;
-use super::plan::Plan;
+use super::plan::{LayerPlan, Plan};
 use super::table::Table;
 use super::view::Domain;
 
 /// The end of a table file's name.
 const EXTENSION: &str = "hytable";
+
+/// The end of the name of the file that is locked while a table is made.
+const CLAIM: &str = "making.lock";
 
 /// A folder with table files, one a layer. Which folder that is, is the
 /// caller's business.
@@ -81,17 +84,27 @@ impl Folder {
     /// When a file cannot be read, is damaged or is not what its name promises.
     pub fn load(&self, domain: Domain, seeds: u8) -> Result<Table, FileError> {
         let mut table = Table::empty(domain);
-        for seeds in (4..=seeds).step_by(4) {
+        self.load_next(&mut table, seeds)?;
+        Ok(table)
+    }
+
+    /// Loads the layers on top of a table as [`load`](Self::load) does. After an
+    /// error the table has those below the file that is to blame.
+    pub(crate) fn load_next(&self, table: &mut Table, seeds: u8) -> Result<(), FileError> {
+        let domain = table.domain();
+        for seeds in (table.max_seeds() + 4..=seeds).step_by(4) {
             let Some(shape) = LayerShape::new(domain, seeds) else {
                 break;
             };
             match read_layer(&self.file(domain, seeds), &shape) {
-                Ok(layer) => table.push(layer),
+                Ok(layer) => {
+                    table.push(layer);
+                }
                 Err(error) if is_missing(&error) => break,
                 Err(error) => return Err(error),
             }
         }
-        Ok(table)
+        Ok(())
     }
 
     /// Loads a table and builds the layers that are missing. Each is kept in a
@@ -109,27 +122,47 @@ impl Folder {
         damaged: Damaged,
         watch: Watch<'_>,
     ) -> Result<Table, FolderError> {
-        fs::create_dir_all(&self.path).map_err(|error| self.error(error))?;
-        self.sweep(plan.domain)?;
+        self.make_room(plan.domain)?;
         let mut table = Table::empty(plan.domain);
         for layer in &plan.layers {
-            let shape = &layer.shape;
-            let path = self.file(plan.domain, shape.seeds);
-            let done = match read_layer(&path, shape) {
-                Ok(done) => done,
-                Err(error) if is_missing(&error) || damaged == Damaged::Rebuild => {
-                    let control = Control::new(watch, shape);
-                    let built = build_layer(layer, &table, &control).map_err(BuildError::from)?;
-                    control.advance(Stage::Writing, 0);
-                    write_layer(&path, shape, &built)?;
-                    control.advance(Stage::Writing, u64::from(shape.positions()));
-                    built
-                }
-                Err(error) => return Err(error.into()),
-            };
-            table.push(done);
+            self.next_layer(layer, &mut table, damaged, watch)?;
         }
         Ok(table)
+    }
+
+    /// Makes the folder, and sweeps away what is left in it of killed builds.
+    pub(crate) fn make_room(&self, domain: Domain) -> Result<(), FileError> {
+        fs::create_dir_all(&self.path).map_err(|error| self.error(error))?;
+        self.sweep(domain)
+    }
+
+    /// Puts the next layer on top of a table: the one that is kept, or else one
+    /// that is built and kept. What was built is in the table even when it
+    /// cannot be written.
+    pub(crate) fn next_layer(
+        &self,
+        layer: &LayerPlan,
+        table: &mut Table,
+        damaged: Damaged,
+        watch: Watch<'_>,
+    ) -> Result<(), FolderError> {
+        let shape = &layer.shape;
+        let path = self.file(table.domain(), shape.seeds);
+        match read_layer(&path, shape) {
+            Ok(kept) => {
+                table.push(kept);
+            }
+            Err(error) if is_missing(&error) || damaged == Damaged::Rebuild => {
+                let control = Control::new(watch, shape);
+                let built = build_layer(layer, table, &control).map_err(BuildError::from)?;
+                control.advance(Stage::Writing, 0);
+                let built = table.push(built);
+                write_layer(&path, shape, built)?;
+                control.advance(Stage::Writing, u64::from(shape.positions()));
+            }
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
     }
 
     /// The table files in the folder, by name. A folder that does not exist
@@ -184,6 +217,19 @@ impl Folder {
         Ok(())
     }
 
+    /// Claims the making of a table, so that programs do not make it at the same
+    /// time. They may all the same, and do no harm: where files cannot be locked
+    /// the claim is nobody's.
+    #[cfg(feature = "threads")]
+    pub(crate) fn claim(&self, domain: Domain) -> Claim {
+        let path = self.path.join(format!("{}-{CLAIM}", domain.id()));
+        let file = File::options().create(true).append(true).open(path).ok();
+        let taken = file
+            .as_ref()
+            .is_some_and(|file| matches!(file.try_lock(), Err(fs::TryLockError::WouldBlock)));
+        Claim { file, taken }
+    }
+
     /// Everything in the folder, in order.
     fn paths(&self) -> Result<Vec<PathBuf>, FileError> {
         let entries = match fs::read_dir(&self.path) {
@@ -202,6 +248,29 @@ impl Folder {
     }
 }
 
+/// The right to make a table, until it is let go.
+#[cfg(feature = "threads")]
+pub(crate) struct Claim {
+    file: Option<File>,
+    taken: bool,
+}
+
+#[cfg(feature = "threads")]
+impl Claim {
+    /// Whether another program has it.
+    pub(crate) const fn is_taken(&self) -> bool {
+        self.taken
+    }
+
+    /// Waits until nobody else has it.
+    pub(crate) fn wait(&mut self) {
+        if let Some(file) = &self.file {
+            self.taken = false;
+            let _ = file.lock();
+        }
+    }
+}
+
 /// What a file is by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
@@ -209,6 +278,8 @@ enum Kind {
     Layer,
     /// What is to become one.
     Partial,
+    /// By which a program claims to make them.
+    Claim,
 }
 
 /// Which file of a domain's table this is, or of any table; `None` when it is
@@ -223,6 +294,8 @@ fn kind(path: &Path, domain: Option<Domain>) -> Option<Kind> {
         Some(Kind::Layer)
     } else if name.contains(&ending) && name.ends_with(PARTIAL) {
         Some(Kind::Partial)
+    } else if name.ends_with(CLAIM) {
+        Some(Kind::Claim)
     } else {
         None
     }

@@ -87,6 +87,8 @@ mod layer;
 mod parallel;
 mod plan;
 mod sowings;
+#[cfg(all(feature = "files", feature = "threads"))]
+mod standing;
 mod table;
 mod value;
 mod verify;
@@ -102,6 +104,8 @@ pub use index::MAX_TABLE_SEEDS;
 pub use parallel::threads;
 pub use plan::Plan;
 pub use sowings::TableSowing;
+#[cfg(all(feature = "files", feature = "threads"))]
+pub use standing::{Missing, Standing, Step, UnderWay};
 pub use table::{Table, Tables};
 pub use value::TableValue;
 pub use verify::{Share, Verified, VerifyError, verify};

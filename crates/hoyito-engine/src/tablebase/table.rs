@@ -28,9 +28,10 @@ impl Table {
         }
     }
 
-    pub(crate) fn push(&mut self, layer: Layer) {
+    /// Puts a layer on top, and gives it back.
+    pub(crate) fn push(&mut self, layer: Layer) -> &Layer {
         debug_assert_eq!(layer.seeds(), self.max_seeds() + 4);
-        self.layers.push(Arc::new(layer));
+        self.layers.push_mut(Arc::new(layer))
     }
 
     pub(crate) fn layers(&self) -> &[Arc<Layer>] {
@@ -142,7 +143,10 @@ impl Tables {
     /// domain.
     #[must_use]
     pub fn with(&self, table: Table) -> Self {
-        let table = Arc::new(table);
+        self.with_shared(Arc::new(table))
+    }
+
+    fn with_shared(&self, table: Arc<Table>) -> Self {
         let views = table.domain.views().into_iter().enumerate();
         let new = views.map(|(number, view)| Entry {
             view,
@@ -156,6 +160,42 @@ impl Tables {
         Self {
             entries: new.chain(kept.cloned()).collect(),
         }
+    }
+
+    /// These tables and others: of each domain the one that goes farther.
+    ///
+    /// ```
+    /// use hoyito_core::{Ring, RowLength, Rules, Variant};
+    /// use hoyito_engine::tablebase::Tables;
+    ///
+    /// let rules = Rules::single(Variant::HoyitoII);
+    /// let ring = Ring::full(RowLength::SIX);
+    /// let small = Tables::in_memory(&[rules], &ring, 4)?;
+    /// let large = Tables::in_memory(&[rules], &ring, 8)?;
+    /// assert_eq!(small.joined(&large).max_seeds(), 8);
+    /// assert_eq!(large.joined(&small).max_seeds(), 8);
+    /// # Ok::<(), hoyito_engine::tablebase::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn joined(&self, others: &Self) -> Self {
+        let better = others.beyond(self);
+        better.fold(self.clone(), |tables, table| {
+            tables.with_shared(Arc::clone(table))
+        })
+    }
+
+    /// Whether other tables know nothing that these do not.
+    pub(crate) fn know_all_of(&self, others: &Self) -> bool {
+        others.beyond(self).next().is_none()
+    }
+
+    /// The tables here that go farther than those.
+    fn beyond<'a>(&'a self, those: &'a Self) -> impl Iterator<Item = &'a Arc<Table>> {
+        let tables = self.entries.iter().filter(|entry| entry.number == 0);
+        tables.map(|entry| &entry.table).filter(|table| {
+            let known = those.table(table.domain);
+            known.map_or(0, Table::max_seeds) < table.max_seeds()
+        })
     }
 
     /// The table for a domain.

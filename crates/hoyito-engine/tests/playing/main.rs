@@ -5,7 +5,7 @@ mod harness;
 mod history;
 
 use fastrand::Rng;
-use hoyito_core::{Pit, Position, RowLength, Side, Variant};
+use hoyito_core::{Pit, Position, Ring, RowLength, Rules, Setup, Side, Variant};
 use hoyito_engine::tablebase::Tables;
 use hoyito_engine::{Contender, Level, Limits, Player, TurnSearch, WinningTurn};
 
@@ -46,6 +46,37 @@ fn the_same_seed_gives_the_same_choices() {
         };
         assert_eq!(choices(5), choices(5));
     }
+}
+
+/// On three pits against three, where tables are soon made.
+#[test]
+fn only_a_perfect_player_takes_tables_that_come_later() {
+    let ring = Ring::new(RowLength::SIX, |pit| pit.column() < 3).expect("open sides");
+    let rules = Rules::single(Variant::HoyitoII);
+    let tables = Tables::in_memory(&[rules], &ring, 20).expect("a small table");
+    let mut setup = Setup::all_closed(RowLength::SIX, Side::South);
+    for pit in ring.pits() {
+        setup.set(pit, Some(4));
+    }
+    let start = Position::from_setup(rules.variant, &setup).expect("a sound position");
+    let limits = Limits {
+        nodes: Some(20),
+        ..Limits::default()
+    };
+    let choices = |level, tables: &Tables| {
+        let mut player = Player::new(level, 1, Tables::none());
+        player.offer_tables(tables);
+        let openings = Pit::row(Side::South, RowLength::SIX).filter_map(|pit| start.play(pit).ok());
+        openings
+            .map(|played| player.choose(&played.next, &limits))
+            .collect::<Vec<_>>()
+    };
+    let none = Tables::none();
+    assert_eq!(choices(Level::Five, &tables), choices(Level::Five, &none));
+    assert_ne!(
+        choices(Level::Perfect, &tables),
+        choices(Level::Perfect, &none)
+    );
 }
 
 #[test]

@@ -168,6 +168,25 @@ fn more_tables_change_no_value() {
 }
 
 #[test]
+fn tables_that_come_later_change_no_value_and_are_asked_from_then_on() {
+    let mut rng = Rng::with_seed(12);
+    for rules in rules() {
+        let tables = tables_of(rules, 8);
+        let mut solver = Solver::new(Tables::none()).with_own_tables(4);
+        let known = on_2x6(&mut rng, rules, 8);
+        assert_eq!(exact(&mut solver, &known), in_tables(&tables, &known));
+        solver.offer_tables(&tables);
+        assert_eq!(exact(&mut solver, &known), in_tables(&tables, &known));
+        solver.offer_tables(&tables_of(rules, 4));
+        let fresh = on_2x6(&mut rng, rules, 8);
+        let asked = solver.value(&fresh, &Limits::default());
+        assert_eq!(asked.nodes, 0);
+        assert!(asked.bounds.is_exact());
+        assert_eq!(exact(&mut solver, &fresh), in_tables(&tables, &fresh));
+    }
+}
+
+#[test]
 fn searches_above_small_tables_find_what_larger_tables_know() {
     let mut rng = Rng::with_seed(21);
     let rules = Rules {

@@ -4,6 +4,8 @@
 mod files;
 mod oracle;
 mod progress;
+#[cfg(all(feature = "files", feature = "threads"))]
+mod standing;
 
 use std::collections::BTreeMap;
 
