@@ -19,7 +19,7 @@ use hoyito_gui::playback::Direction;
 use hoyito_gui::settings::{Look, Pace, Print};
 use hoyito_gui::shelf::Memory;
 use hoyito_gui::theme::Palette;
-use hoyito_gui::trainer::{Puzzles, Training};
+use hoyito_gui::trainer::{PuzzleKind, Puzzles, Source, Training};
 use hoyito_gui::window::show_at;
 
 /// The window in points; a picture has a pixel for each.
@@ -130,10 +130,18 @@ fn tour() -> Fallible<App> {
     Ok(app)
 }
 
+const PUZZLES: Training = Training::Puzzles {
+    kind: PuzzleKind {
+        variant: Variant::HoyitoII,
+        row: RowLength::SIX,
+    },
+    source: Source::Chance,
+};
+
 /// A turn puzzle, with both hints.
 fn puzzle() -> Fallible<App> {
     let mut app = new_game(Variant::HoyitoII, RowLength::SIX, None);
-    app.apply(Command::Train(Training::Puzzles(RowLength::SIX)));
+    app.apply(Command::Train(PUZZLES));
     while app.asked() != Asked::OwnPit {
         app.tick(0.0);
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::statistics::Statistics;
 use crate::tour::TourProgress;
-use crate::trainer::{LandingScores, PuzzleScore};
+use crate::trainer::{LandingScores, PuzzleScores};
 
 /// What is kept of it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -18,7 +18,7 @@ pub struct Practice {
     /// How well she guesses landings.
     pub landing: LandingScores,
     /// How well she solves turn puzzles.
-    pub puzzles: PuzzleScore,
+    pub turn_puzzles: PuzzleScores,
     /// How her games went.
     pub statistics: Statistics,
 }

@@ -6,13 +6,14 @@ use egui::Key;
 use egui::accesskit::Role;
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT as _, Queryable as _, by};
-use hoyito_core::{Pit, RowLength, Side};
+use hoyito_core::{Pit, RowLength, Side, Variant};
 use hoyito_gui::app::App;
 use hoyito_gui::command::Command;
 use hoyito_gui::lesson::Lesson;
 use hoyito_gui::practice::Practice;
+use hoyito_gui::session::Seat;
 use hoyito_gui::shelf::Memory;
-use hoyito_gui::trainer::{Landing, Laps, PuzzleStage, Puzzles, Source, Training};
+use hoyito_gui::trainer::{Landing, Laps, PuzzleKind, PuzzleStage, Puzzles, Source, Training};
 
 use common::{USUAL, app, click, window};
 
@@ -150,7 +151,8 @@ fn a_turn_that_takes_less_fails_and_can_be_tried_again() {
     harness.key_press(Key::Enter);
     harness.run_steps(3);
     assert_eq!(harness.state().session().position(), &puzzle.position);
-    assert_eq!(harness.state().practice().puzzles.failed, 1);
+    let kind = PuzzleKind::of(&puzzle.position);
+    assert_eq!(harness.state().practice().turn_puzzles.of(kind).failed, 1);
 }
 
 #[test]
@@ -167,6 +169,61 @@ fn longer_rows_have_puzzles_too_and_the_game_waits() {
     assert_eq!(puzzle.position.row(), RowLength::TWELVE);
     click(&mut harness, "Back to the game");
     assert_eq!(harness.state().session().game(), &game);
+}
+
+#[test]
+fn every_game_has_puzzles_and_each_kind_its_own_score() {
+    let mut harness = board();
+    train(&mut harness, "Turn puzzles");
+    click(&mut harness, "Hoyito III");
+    harness.run_steps(10);
+    let puzzle = puzzles(&harness).puzzle().expect("one is made").clone();
+    assert_eq!(puzzle.position.variant(), Variant::HoyitoIII);
+    for pit in &puzzle.line {
+        choose(&mut harness, *pit);
+    }
+    harness.get_by_label("Solved 1, failed 0");
+
+    click(&mut harness, "Hoyito I");
+    harness.run_steps(10);
+    harness.get_by_label("Solved 0, failed 0");
+    let puzzle = puzzles(&harness).puzzle().expect("one is made").clone();
+    let laps = puzzle.laps().expect("a turn is one sowing");
+    click(&mut harness, "A hint");
+    harness.get_by_label(&format!("The relay has {laps} laps."));
+    choose(&mut harness, puzzle.line[0]);
+    assert!(puzzles(&harness).is_solved());
+
+    train(&mut harness, "My games");
+    harness.get_by_label_contains("Turn puzzles of Hoyito III, 2x6: rating 10");
+}
+
+#[test]
+fn puzzles_come_from_ones_own_game_too() {
+    let mut harness = board();
+    train(&mut harness, "Turn puzzles");
+    harness.run_steps(5);
+    click(&mut harness, "from my game");
+    harness.run_steps(5);
+    harness.get_by_label_contains("No turn worth finding is in your game");
+    click(&mut harness, "Back to the game");
+    for side in Side::BOTH {
+        let seat = Command::Seat(side, Seat::Person);
+        harness.state_mut().apply(seat);
+    }
+    let mut boards = Vec::new();
+    for _ in 0..40 {
+        let position = *harness.state().session().position();
+        boards.push(position);
+        if let Some(pit) = position.choices().next() {
+            harness.state_mut().apply(Command::Choose(pit));
+        }
+    }
+    train(&mut harness, "Turn puzzles");
+    click(&mut harness, "from my game");
+    harness.run_steps(5);
+    let puzzle = puzzles(&harness).puzzle().expect("one is in this game");
+    assert!(boards.contains(&puzzle.position));
 }
 
 #[test]

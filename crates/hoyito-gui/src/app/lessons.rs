@@ -1,6 +1,6 @@
 //! A lesson on the board: the game makes way for it and comes back untouched.
 
-use hoyito_core::BySide;
+use hoyito_core::{BySide, Game};
 
 use super::{App, training};
 use crate::command::{Command, InLesson};
@@ -107,6 +107,12 @@ impl App {
         }
     }
 
+    /// The game that waits for the end of the lesson.
+    pub(super) fn waiting_game(&self) -> Option<&Game> {
+        let room = self.classroom.as_ref();
+        room.map(|room| room.waiting.round().game())
+    }
+
     /// Lays out the board of what is asked.
     pub(super) fn lay_out(&mut self) {
         let room = self.classroom.as_ref();
@@ -171,7 +177,9 @@ impl App {
                 practice.tour.finished |= finished;
             }
             Some(Lesson::Landing(landing)) => practice.landing = *landing.scores(),
-            Some(Lesson::Puzzles(puzzles)) => practice.puzzles = *puzzles.score(),
+            Some(Lesson::Puzzles(puzzles)) => {
+                practice.turn_puzzles.set(puzzles.kind(), *puzzles.score());
+            }
             None => {}
         }
         if practice != self.practice {

@@ -3,10 +3,9 @@
 use hoyito_core::Side;
 
 use super::{App, Dialog};
-use crate::practice::Practice;
 use crate::session::Seat;
 use crate::statistics::Statistics;
-use crate::trainer::{LandingScores, PuzzleScore};
+use crate::trainer::LandingScores;
 
 impl App {
     /// Notes a sowing of the player's.
@@ -47,19 +46,12 @@ impl App {
     /// Clears what was counted. The tour stays where it is, and the boards of
     /// the trainers go on.
     pub(super) fn clear_statistics(&mut self) {
-        let Practice {
-            landing, puzzles, ..
-        } = &self.practice;
-        let landing = LandingScores {
-            next: landing.next,
+        self.practice.statistics = Statistics::default();
+        self.practice.landing = LandingScores {
+            next: self.practice.landing.next,
             ..LandingScores::default()
         };
-        let puzzles = PuzzleScore {
-            next: puzzles.next,
-            ..PuzzleScore::default()
-        };
-        self.practice.statistics = Statistics::default();
-        (self.practice.landing, self.practice.puzzles) = (landing, puzzles);
+        self.practice.turn_puzzles.clear();
         self.keep_practice();
         self.ask_statistics();
     }

@@ -19,6 +19,7 @@ use crate::command::Command;
 use crate::playback::Direction;
 use crate::settings::{Look, Motion, Volume};
 use crate::shelf::{Item, Memory};
+use crate::trainer::{PuzzleKind, Source, Training};
 
 const TWO_PERSONS: NewGame = NewGame {
     variant: Variant::HoyitoII,
@@ -29,6 +30,13 @@ const TWO_PERSONS: NewGame = NewGame {
     },
     series: None,
     handicap: None,
+};
+const PUZZLES: Training = Training::Puzzles {
+    kind: PuzzleKind {
+        variant: Variant::HoyitoII,
+        row: RowLength::SIX,
+    },
+    source: Source::Chance,
 };
 /// E's relay is endless here; the other pits of South are not.
 const WITH_ENDLESS: &str = "1,3,2,1,2,0/2,3,0,1,3,2 S 16-12";

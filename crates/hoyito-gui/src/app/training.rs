@@ -9,7 +9,7 @@ use crate::lesson::{Lesson, Turning};
 use crate::session::Session;
 use crate::text::{EngineSentence, LessonSentence, Sentence};
 use crate::tour::Kind;
-use crate::trainer::{Landing, PuzzleStage, Puzzles, Training};
+use crate::trainer::{Landing, PuzzleKind, PuzzleStage, Puzzles, Source, Training};
 
 impl App {
     /// Begins to train something, or trains it otherwise.
@@ -24,7 +24,14 @@ impl App {
                 let kind = (laps, source);
                 Lesson::Landing(Landing::new(start, own, kind, self.practice.landing))
             }
-            Training::Puzzles(row) => Lesson::Puzzles(Puzzles::new(row, self.practice.puzzles)),
+            Training::Puzzles { kind, source } => {
+                let start = match source {
+                    Source::Chance => Position::start(kind.variant, kind.row),
+                    Source::OwnGame => *self.session.game().start(),
+                };
+                let score = self.practice.turn_puzzles.of(PuzzleKind::of(&start));
+                Lesson::Puzzles(Puzzles::new(start, source, score))
+            }
         };
         self.begin_lesson(lesson);
     }
@@ -39,7 +46,9 @@ impl App {
             position,
             task: Task::Puzzle(wish),
         });
-        self.studio.desk.want(wanted);
+        let own = puzzles.source() == Source::OwnGame;
+        let game = self.waiting_game().filter(|_| own).cloned();
+        self.studio.desk.want_in_game(wanted, game.as_ref());
         match self.studio.desk.found().cloned() {
             Some(Finding::Puzzle(puzzle)) => {
                 if let Some(Lesson::Puzzles(puzzles)) = self.lesson_mut() {
@@ -120,12 +129,15 @@ pub(super) fn landing_headline(landing: &Landing) -> LessonSentence {
 
 /// What a puzzle asks, or what became of it.
 pub(super) fn puzzle_headline(puzzles: &Puzzles) -> LessonSentence {
+    if puzzles.stage() == PuzzleStage::None {
+        return LessonSentence::NoPuzzle;
+    }
     let Some(puzzle) = puzzles.puzzle() else {
         return LessonSentence::MakingPuzzle;
     };
     let (side, gain) = (puzzle.position.due(), puzzle.gain);
     match puzzles.stage() {
-        PuzzleStage::Making => LessonSentence::MakingPuzzle,
+        PuzzleStage::Making | PuzzleStage::None => LessonSentence::MakingPuzzle,
         PuzzleStage::Asks(taken) => LessonSentence::TakeIt { side, gain, taken },
         PuzzleStage::Over(taken) => LessonSentence::Took { gain, taken },
         PuzzleStage::Shown => LessonSentence::Solution { gain },
@@ -143,7 +155,7 @@ pub(super) fn goes_on(lesson: &Lesson) -> Option<Command> {
         Lesson::Puzzles(puzzles) => match puzzles.stage() {
             PuzzleStage::Over(_) if !puzzles.is_solved() => Some(Command::Turn(Turning::Another)),
             PuzzleStage::Over(_) | PuzzleStage::Shown => Some(Command::Turn(Turning::On)),
-            PuzzleStage::Making | PuzzleStage::Asks(_) => None,
+            PuzzleStage::Making | PuzzleStage::None | PuzzleStage::Asks(_) => None,
         },
     }
 }

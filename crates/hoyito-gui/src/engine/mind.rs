@@ -86,7 +86,9 @@ impl Mind {
                 tell(Finding::Valued(self.solver.value(position, &limits).bounds));
             }
             Task::Puzzle(wish) => {
-                tell(Finding::Puzzle(trainer::make(position, wish, &limits)));
+                tell(Finding::Puzzle(trainer::make(
+                    position, wish, game, &limits,
+                )));
             }
             Task::Keep => tell(Finding::Kept(self.keeper(position, &limits))),
         }

@@ -48,6 +48,9 @@ pub(super) fn write(sentence: &LessonSentence) -> String {
             format!("Streak {}, longest {}", score.streak, score.best)
         }
         LessonSentence::Landings(score) => format!("Right {} of {}", score.right, score.asked),
+        LessonSentence::NoPuzzle => {
+            "No turn worth finding is in your game; play on, or take boards by chance.".to_owned()
+        }
         LessonSentence::MakingPuzzle => "Looking for a puzzle…".to_owned(),
         LessonSentence::TakeIt { side, gain, taken } if taken.is_zero() => {
             format!("{side} can take {gain} seeds in this turn. How?")
@@ -62,6 +65,10 @@ pub(super) fn write(sentence: &LessonSentence) -> String {
         LessonSentence::Solution { gain } => format!("The turn that takes {gain} seeds."),
         LessonSentence::HintLength(sowings) => {
             format!("The turn has {}.", count(*sowings, "sowing"))
+        }
+        LessonSentence::HintLaps(laps) => {
+            let laps = usize::try_from(*laps).unwrap_or(usize::MAX);
+            format!("The relay has {}.", count(laps, "lap"))
         }
         LessonSentence::HintFirst(pit) => format!("It begins with {pit}."),
         LessonSentence::Rating(score) => format!("Rating {}", score.rating),

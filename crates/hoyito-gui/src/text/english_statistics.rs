@@ -31,9 +31,9 @@ pub(super) fn write(sentence: &StatisticsSentence) -> String {
                 score.right, score.asked, score.best
             )
         }
-        StatisticsSentence::Puzzles(score) => format!(
-            "Turn puzzles: rating {}, solved {}, failed {}",
-            score.rating, score.solved, score.failed
+        StatisticsSentence::Puzzles { kind, score } => format!(
+            "Turn puzzles of {}, {}: rating {}, solved {}, failed {}",
+            kind.variant, kind.row, score.rating, score.solved, score.failed
         ),
     }
 }

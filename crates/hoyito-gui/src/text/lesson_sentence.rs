@@ -54,8 +54,12 @@ pub enum LessonSentence {
     Took { gain: Seeds, taken: Seeds },
     /// The solution is shown.
     Solution { gain: Seeds },
+    /// No turn worth finding is in one's own game.
+    NoPuzzle,
     /// How many sowings the turn takes.
     HintLength(usize),
+    /// How many laps its only sowing takes.
+    HintLaps(u64),
     /// The pit with which it begins.
     HintFirst(Pit),
     /// How good somebody is with puzzles.

@@ -4,7 +4,7 @@ use hoyito_core::Variant;
 
 use crate::session::Seat;
 use crate::statistics::LongRelay;
-use crate::trainer::{Laps, PuzzleScore, Score};
+use crate::trainer::{Laps, PuzzleKind, PuzzleScore, Score};
 
 /// A sentence about one's own games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,5 +19,8 @@ pub enum StatisticsSentence {
     /// Landings that were guessed.
     Landings { laps: Laps, score: Score },
     /// Puzzles that were solved.
-    Puzzles(PuzzleScore),
+    Puzzles {
+        kind: PuzzleKind,
+        score: PuzzleScore,
+    },
 }

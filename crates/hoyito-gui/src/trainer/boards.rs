@@ -1,11 +1,23 @@
-//! Boards from games played at random.
+//! Boards from games, one's own or played at random.
 
 use fastrand::Rng;
 use hoyito_core::{LapBudget, Pit, Played, Position};
+use serde::{Deserialize, Serialize};
+
+/// Where the boards come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Source {
+    /// From games played at random.
+    #[default]
+    Chance,
+    /// From the game that waits for the end of the training.
+    OwnGame,
+}
 
 /// No relay is followed farther. One that goes on longer is nothing to be asked
 /// about, and following it would hold up the window.
-const LAPS: LapBudget = LapBudget::new(5_000);
+pub(crate) const LAPS: LapBudget = LapBudget::new(5_000);
 
 /// The pits that may be chosen, with what they would do, as far as their relays
 /// are not too long.

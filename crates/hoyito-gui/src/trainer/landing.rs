@@ -4,6 +4,7 @@ use fastrand::Rng;
 use hoyito_core::{Pit, Position, Sowing};
 use serde::{Deserialize, Serialize};
 
+use super::Source;
 use super::boards::{Walk, choices};
 use crate::lesson::{Asked, Reply, Turning};
 
@@ -39,17 +40,6 @@ impl Laps {
             Self::Many => 9 <= laps,
         }
     }
-}
-
-/// Where the boards come from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Source {
-    /// From games played at random.
-    #[default]
-    Chance,
-    /// From the game that waits for the end of the training.
-    OwnGame,
 }
 
 /// How well it goes with relays of one length.

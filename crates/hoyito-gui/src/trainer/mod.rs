@@ -5,15 +5,16 @@
 mod boards;
 mod landing;
 mod puzzle;
+mod puzzle_score;
 mod puzzles;
 
 use serde::{Deserialize, Serialize};
 
-pub use landing::{Landing, LandingScores, Laps, Question, Score, Source};
-pub use puzzle::{FEWEST_SOWINGS, Puzzle, Wish, make};
-pub use puzzles::{PuzzleScore, PuzzleStage, Puzzles};
-
-use hoyito_core::RowLength;
+pub use boards::Source;
+pub use landing::{Landing, LandingScores, Laps, Question, Score};
+pub use puzzle::{Puzzle, Wish, make};
+pub use puzzle_score::{PuzzleKind, PuzzleScore, PuzzleScores};
+pub use puzzles::{PuzzleStage, Puzzles};
 
 /// What to train.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,6 +26,11 @@ pub enum Training {
         /// Where the boards come from.
         source: Source,
     },
-    /// Find the turn that takes the most, on rows of this length.
-    Puzzles(RowLength),
+    /// Find the turn that takes the most.
+    Puzzles {
+        /// Of which game, where the boards come by chance.
+        kind: PuzzleKind,
+        /// Where the boards come from.
+        source: Source,
+    },
 }

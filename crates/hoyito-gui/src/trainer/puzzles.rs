@@ -1,80 +1,18 @@
 //! Turn puzzles: the player sows a whole turn, and it is told whether it took
 //! the most.
 
-use hoyito_core::{Pit, Ply, Position, RowLength, Seeds, Variant};
-use serde::{Deserialize, Serialize};
+use hoyito_core::{Pit, Ply, Position, Seeds};
 
-use super::{Puzzle, Wish};
+use super::{Puzzle, PuzzleKind, PuzzleScore, Source, Wish};
 use crate::lesson::{Asked, Reply, Turning};
-
-/// The rating of somebody who has not solved anything yet.
-const BEGINNER: i32 = 1000;
-/// What every puzzle takes, and every sowing of its turn.
-const EASIEST: i32 = 600;
-const PER_SOWING: i32 = 120;
-/// How far one puzzle moves a rating at most.
-const STEP: f64 = 32.0;
-
-/// What is kept of the trainer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
-pub struct PuzzleScore {
-    /// The number of the next puzzle.
-    pub next: u64,
-    /// Puzzles solved at the first try and without a hint.
-    pub solved: u32,
-    /// The others.
-    pub failed: u32,
-    /// How good the player is, by what she solved and failed.
-    pub rating: i32,
-}
-
-impl Default for PuzzleScore {
-    fn default() -> Self {
-        Self {
-            next: 0,
-            solved: 0,
-            failed: 0,
-            rating: BEGINNER,
-        }
-    }
-}
-
-impl PuzzleScore {
-    /// Counts a puzzle, which moves the rating the more the less it was
-    /// expected.
-    fn add(&mut self, puzzle: &Puzzle, solved: bool) {
-        let apart = f64::from(difficulty(puzzle)) - f64::from(self.rating);
-        let expected = 1.0 / (1.0 + 10f64.powf(apart / 400.0));
-        let points = if solved { 1.0 } else { 0.0 };
-        let step = (STEP * (points - expected)).round() as i32;
-        self.rating = self.rating.saturating_add(step);
-        let count = if solved {
-            &mut self.solved
-        } else {
-            &mut self.failed
-        };
-        *count = count.saturating_add(1);
-    }
-}
-
-/// How good somebody has to be who solves every second puzzle like this: turns
-/// of more sowings are harder to see, and so are longer rows.
-fn difficulty(puzzle: &Puzzle) -> i32 {
-    let sowings = i32::try_from(puzzle.line.len()).unwrap_or(i32::MAX / 400);
-    EASIEST + PER_SOWING * sowings + for_row(puzzle.position.row())
-}
-
-/// How much harder longer rows are.
-fn for_row(row: RowLength) -> i32 {
-    30 * (i32::from(row.get()) - 6)
-}
 
 /// What has become of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PuzzleStage {
     /// It is being made.
     Making,
+    /// There is none in one's own game.
+    None,
     /// The player is at it, having taken so many seeds.
     Asks(Seeds),
     /// Her turn is over and took so many seeds.
@@ -86,7 +24,8 @@ pub enum PuzzleStage {
 /// Somebody who solves puzzles.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Puzzles {
-    row: RowLength,
+    start: Position,
+    source: Source,
     score: PuzzleScore,
     puzzle: Option<Puzzle>,
     stage: PuzzleStage,
@@ -97,14 +36,17 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// Hints for one puzzle: how many sowings it takes, and the first of them.
+    /// Hints for one puzzle: how many sowings or laps it takes, and the first
+    /// pit.
     pub const HINTS: usize = 2;
 
-    /// A trainer that wants its first puzzle.
+    /// A trainer that wants its first puzzle: from games that begin like
+    /// `start`, by chance or in one's own.
     #[must_use]
-    pub const fn new(row: RowLength, score: PuzzleScore) -> Self {
+    pub const fn new(start: Position, source: Source, score: PuzzleScore) -> Self {
         Self {
-            row,
+            start,
+            source,
             score,
             puzzle: None,
             stage: PuzzleStage::Making,
@@ -113,10 +55,16 @@ impl Puzzles {
         }
     }
 
-    /// Pits in a row.
+    /// Of which game the puzzles are.
     #[must_use]
-    pub const fn row(&self) -> RowLength {
-        self.row
+    pub const fn kind(&self) -> PuzzleKind {
+        PuzzleKind::of(&self.start)
+    }
+
+    /// Where the boards come from.
+    #[must_use]
+    pub const fn source(&self) -> Source {
+        self.source
     }
 
     /// How well it goes.
@@ -147,21 +95,16 @@ impl Puzzles {
     /// one is wanted: a turn about as long as the player can see.
     #[must_use]
     pub fn wanted(&self) -> Option<(Position, Wish)> {
-        let start = Position::start(Variant::HoyitoII, self.row);
-        let row = usize::from(self.row.get());
-        let above = self
-            .score
-            .rating
-            .saturating_sub(EASIEST + for_row(self.row));
-        let seen = above / PER_SOWING + 1;
         let wish = Wish {
             number: self.score.next,
-            sowings: usize::try_from(seen).unwrap_or(0).max(row / 3 + 2),
+            steps: self.score.steps(self.start.row()),
+            source: self.source,
         };
-        (self.stage == PuzzleStage::Making).then_some((start, wish))
+        (self.stage == PuzzleStage::Making).then_some((self.start, wish))
     }
 
-    /// Takes a puzzle that was made; without one, another number is tried.
+    /// Takes a puzzle that was made. Without one, another number is tried; but
+    /// of one's own game all of it has been looked at.
     pub fn receive(&mut self, puzzle: Option<Puzzle>) {
         if self.stage != PuzzleStage::Making {
             return;
@@ -172,6 +115,9 @@ impl Puzzles {
             self.stage = PuzzleStage::Asks(Seeds::ZERO);
             self.hints = 0;
             self.counted = false;
+        } else if self.source == Source::OwnGame {
+            self.puzzle = None;
+            self.stage = PuzzleStage::None;
         }
     }
 
@@ -186,7 +132,9 @@ impl Puzzles {
     pub const fn asked(&self) -> Asked {
         match self.stage {
             PuzzleStage::Asks(_) => Asked::OwnPit,
-            PuzzleStage::Making | PuzzleStage::Over(_) | PuzzleStage::Shown => Asked::Nothing,
+            PuzzleStage::Making | PuzzleStage::None | PuzzleStage::Over(_) | PuzzleStage::Shown => {
+                Asked::Nothing
+            }
         }
     }
 
@@ -238,7 +186,7 @@ impl Puzzles {
     /// solution is shown is not solved.
     pub fn turn(&mut self, turning: Turning) -> bool {
         match (turning, self.stage) {
-            (_, PuzzleStage::Making) => return false,
+            (_, PuzzleStage::Making | PuzzleStage::None) => return false,
             (Turning::On, _) => {
                 self.count(false);
                 self.stage = PuzzleStage::Making;
@@ -263,7 +211,7 @@ impl Puzzles {
 
 #[cfg(test)]
 mod tests {
-    use hoyito_core::Game;
+    use hoyito_core::{Game, RowLength, Variant};
     use hoyito_notation::read_position;
 
     use super::*;
@@ -283,9 +231,14 @@ mod tests {
     }
 
     fn at_it() -> Puzzles {
-        let mut puzzles = Puzzles::new(RowLength::SIX, PuzzleScore::default());
+        let mut puzzles = wanting(RowLength::SIX, PuzzleScore::default());
         puzzles.receive(Some(puzzle()));
         puzzles
+    }
+
+    fn wanting(row: RowLength, score: PuzzleScore) -> Puzzles {
+        let start = Position::start(Variant::HoyitoII, row);
+        Puzzles::new(start, Source::Chance, score)
     }
 
     fn sow(puzzles: &mut Puzzles, letter: char) {
@@ -301,7 +254,7 @@ mod tests {
         sow(&mut puzzles, 'A');
         assert!(puzzles.is_solved());
         assert_eq!((puzzles.score().solved, puzzles.score().failed), (1, 0));
-        assert!(puzzles.score().rating > BEGINNER);
+        assert!(puzzles.score().rating > PuzzleScore::default().rating);
     }
 
     #[test]
@@ -311,7 +264,7 @@ mod tests {
         assert!(!puzzles.is_solved());
         assert_eq!(puzzles.stage(), PuzzleStage::Over(Seeds::ZERO));
         let after = *puzzles.score();
-        assert!(after.rating < BEGINNER);
+        assert!(after.rating < PuzzleScore::default().rating);
         assert!(puzzles.turn(Turning::Another));
         sow(&mut puzzles, 'A');
         assert!(puzzles.is_solved());
@@ -344,6 +297,18 @@ mod tests {
     }
 
     #[test]
+    fn a_game_without_such_a_turn_is_looked_through_once() {
+        let start = Position::start(Variant::HoyitoII, RowLength::SIX);
+        let mut puzzles = Puzzles::new(start, Source::OwnGame, PuzzleScore::default());
+        assert!(puzzles.wanted().is_some());
+        puzzles.receive(None);
+        assert_eq!(puzzles.stage(), PuzzleStage::None);
+        assert_eq!(puzzles.wanted(), None);
+        assert!(!puzzles.turn(Turning::On));
+        assert_eq!(puzzles.score().failed, 0);
+    }
+
+    #[test]
     fn scores_from_a_file_may_be_as_large_as_they_like() {
         for rating in [i32::MIN, i32::MAX] {
             let score = PuzzleScore {
@@ -352,7 +317,7 @@ mod tests {
                 failed: u32::MAX,
                 rating,
             };
-            let mut puzzles = Puzzles::new(RowLength::TWELVE, score);
+            let mut puzzles = wanting(RowLength::TWELVE, score);
             assert!(puzzles.wanted().is_some());
             puzzles.receive(Some(puzzle()));
             sow(&mut puzzles, 'A');
@@ -366,32 +331,17 @@ mod tests {
 
     #[test]
     fn whoever_is_better_gets_longer_turns() {
-        let sowings = |rating| {
+        let steps = |rating| {
             let score = PuzzleScore {
                 rating,
                 ..PuzzleScore::default()
             };
-            let wanted = Puzzles::new(RowLength::SIX, score).wanted();
-            wanted.map(|(_, wish)| wish.sowings)
+            let wanted = wanting(RowLength::SIX, score).wanted();
+            wanted.map(|(_, wish)| wish.steps)
         };
         // 600 for any puzzle and 120 for each sowing; one more is a challenge.
-        assert_eq!(sowings(1000), Some(4));
-        assert_eq!(sowings(1330), Some(7));
-        assert_eq!(sowings(-5000), Some(4), "there is a shortest");
-    }
-
-    #[test]
-    fn what_was_expected_moves_a_rating_less() {
-        let gained = |rating| {
-            let mut score = PuzzleScore {
-                rating,
-                ..PuzzleScore::default()
-            };
-            score.add(&puzzle(), true);
-            score.rating - rating
-        };
-        assert!(gained(500) > gained(900));
-        assert!(gained(900) > gained(1500));
-        assert_eq!(gained(5000), 0);
+        assert_eq!(steps(1000), Some(4));
+        assert_eq!(steps(1330), Some(7));
+        assert_eq!(steps(-5000), Some(4), "there is a shortest");
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use egui::containers::menu::SubMenuButton;
 use egui::{Button, MenuBar, RichText, Ui, ViewportCommand};
-use hoyito_core::{RowLength, Side};
+use hoyito_core::Side;
 
 use super::{Wishes, spoken};
 use crate::app::App;
@@ -14,7 +14,7 @@ use crate::session::Seat;
 use crate::settings::{Look, Motion, Pace, Print, Volume};
 use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
-use crate::trainer::{Laps, Source, Training};
+use crate::trainer::{Laps, PuzzleKind, Source, Training};
 
 /// Shows the menu bar.
 pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
@@ -23,7 +23,9 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     MenuBar::new().ui(ui, |ui| {
         ui.menu_button(language.label(Label::GameMenu), |ui| game(ui, app, wishes));
         ui.menu_button(language.label(Label::ViewMenu), |ui| view(ui, app, wishes));
-        ui.menu_button(language.label(Label::LearnMenu), |ui| learn(ui, wishes));
+        ui.menu_button(language.label(Label::LearnMenu), |ui| {
+            learn(ui, app, wishes);
+        });
         ui.menu_button(language.label(Label::HelpMenu), |ui| help(ui, wishes));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (variant, row) = app.game_name();
@@ -300,18 +302,20 @@ fn zoom(ui: &mut Ui) {
     }
 }
 
-fn learn(ui: &mut Ui, wishes: &mut Wishes) {
+fn learn(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let landing = Training::Landing {
         laps: Laps::default(),
+        source: Source::default(),
+    };
+    let (variant, row) = app.game_name();
+    let puzzles = Training::Puzzles {
+        kind: PuzzleKind { variant, row },
         source: Source::default(),
     };
     for (label, command) in [
         (Label::Tour, Command::BeginTour),
         (Label::Landing, Command::Train(landing)),
-        (
-            Label::Puzzles,
-            Command::Train(Training::Puzzles(RowLength::SIX)),
-        ),
+        (Label::Puzzles, Command::Train(puzzles)),
         (Label::Statistics, Command::AskStatistics),
     ] {
         if entry(ui, label, "", true) {

@@ -1,7 +1,7 @@
 //! The trainers beside their boards.
 
 use egui::{RichText, Ui};
-use hoyito_core::RowLength;
+use hoyito_core::{RowLength, Variant};
 
 use super::{Wishes, lesson, spoken};
 use crate::app::App;
@@ -9,7 +9,7 @@ use crate::command::Command;
 use crate::lesson::Turning;
 use crate::text::{Label, LessonSentence, Sentence};
 use crate::theme::{self, Palette};
-use crate::trainer::{Landing, Laps, PuzzleStage, Puzzles, Source, Training};
+use crate::trainer::{Landing, Laps, PuzzleKind, PuzzleStage, Puzzles, Source, Training};
 
 /// Rows that puzzles are made for.
 const ROWS: [RowLength; 2] = [RowLength::SIX, RowLength::TWELVE];
@@ -41,20 +41,8 @@ pub(super) fn landing(
             }
         }
     });
-    quiet(ui, language.label(Label::BoardsFrom), palette);
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        for (other, label) in [
-            (Source::Chance, Label::FromChance),
-            (Source::OwnGame, Label::FromOwnGame),
-        ] {
-            let response = ui.selectable_label(other == source, language.label(label));
-            if response.clicked() && other != source {
-                let source = other;
-                wishes.push(Command::Train(Training::Landing { laps, source }));
-            }
-        }
-    });
+    let training = |source| Training::Landing { laps, source };
+    sources(ui, source, training, wishes, palette);
     ui.add_space(8.0);
     ui.horizontal(|ui| match app.lesson_goes_on() {
         Some(command) => {
@@ -84,6 +72,45 @@ pub(super) fn landing(
     leave(ui, wishes);
 }
 
+/// Offers where the boards come from.
+fn sources(
+    ui: &mut Ui,
+    now: Source,
+    training: impl Fn(Source) -> Training,
+    wishes: &mut Wishes,
+    palette: &Palette,
+) {
+    let language = spoken(ui.ctx());
+    quiet(ui, language.label(Label::BoardsFrom), palette);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (source, label) in [
+            (Source::Chance, Label::FromChance),
+            (Source::OwnGame, Label::FromOwnGame),
+        ] {
+            let response = ui.selectable_label(source == now, language.label(label));
+            if response.clicked() && source != now {
+                wishes.push(Command::Train(training(source)));
+            }
+        }
+    });
+}
+
+/// Offers kinds of puzzles; another kind than that of one's own game comes by
+/// chance.
+fn kinds_of(ui: &mut Ui, puzzles: &Puzzles, kinds: &[(String, PuzzleKind)], wishes: &mut Wishes) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for (name, kind) in kinds {
+            let now = puzzles.kind() == *kind;
+            if ui.selectable_label(now, name).clicked() && !now {
+                let (kind, source) = (*kind, Source::Chance);
+                wishes.push(Command::Train(Training::Puzzles { kind, source }));
+            }
+        }
+    });
+}
+
 /// Shows what can be done about a puzzle, and how well it goes.
 pub(super) fn puzzles(
     ui: &mut Ui,
@@ -94,16 +121,21 @@ pub(super) fn puzzles(
 ) {
     let language = spoken(ui.ctx());
     heading(ui, Label::Puzzles, palette);
-    lesson::paragraph(ui, language.label(Label::PuzzlesText));
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        for row in ROWS {
-            let now = puzzles.row() == row;
-            if ui.selectable_label(now, row.to_string()).clicked() && !now {
-                wishes.push(Command::Train(Training::Puzzles(row)));
-            }
-        }
-    });
+    let PuzzleKind { variant, row } = puzzles.kind();
+    let text = if variant == Variant::HoyitoI {
+        Label::PuzzlesSingleText
+    } else {
+        Label::PuzzlesText
+    };
+    lesson::paragraph(ui, language.label(text));
+    let kinds =
+        Variant::ALL.map(|variant| (variant.name().to_owned(), PuzzleKind { variant, row }));
+    kinds_of(ui, puzzles, &kinds, wishes);
+    let kinds = ROWS.map(|row| (row.to_string(), PuzzleKind { variant, row }));
+    kinds_of(ui, puzzles, &kinds, wishes);
+    let kind = puzzles.kind();
+    let training = |source| Training::Puzzles { kind, source };
+    sources(ui, puzzles.source(), training, wishes, palette);
     hints(ui, puzzles);
     ui.add_space(8.0);
     ways(ui, app, puzzles, wishes, palette);
@@ -122,7 +154,10 @@ fn hints(ui: &mut Ui, puzzles: &Puzzles) {
         return;
     };
     let told = [
-        Some(LessonSentence::HintLength(puzzle.line.len())),
+        Some(match puzzle.laps() {
+            Some(laps) => LessonSentence::HintLaps(laps),
+            None => LessonSentence::HintLength(puzzle.line.len()),
+        }),
         puzzle
             .line
             .first()

@@ -12,7 +12,7 @@ use crate::lesson::Turning;
 use crate::record;
 use crate::session::{NodeId, Round, Session, Tree};
 use crate::settings::{Motion, Pace, Print, Volume};
-use crate::trainer::{Laps, Source, Training};
+use crate::trainer::Laps;
 
 /// Names every kind of command, so that a new one is not forgotten here.
 macro_rules! kinds {
@@ -82,7 +82,7 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::ShowValues(true),
         Command::Study(true),
         Command::BeginTour,
-        Command::Train(Training::Puzzles(RowLength::SIX)),
+        Command::Train(PUZZLES),
         Command::Train(Training::Landing {
             laps: Laps::Some,
             source: Source::OwnGame,
@@ -352,7 +352,7 @@ fn no_command_in_a_lesson_changes_the_game_that_waits() {
             laps: Laps::Few,
             source: Source::Chance,
         }),
-        Command::Train(Training::Puzzles(RowLength::SIX)),
+        Command::Train(PUZZLES),
     ] {
         for command in commands(relay.other_line()) {
             let when = format!("{command:?} in {lesson:?}");

@@ -8,7 +8,7 @@ use super::*;
 use crate::engine::{Finding, Task};
 use crate::lesson::Lesson;
 use crate::text::EngineSentence;
-use crate::trainer::{PuzzleStage, Training};
+use crate::trainer::PuzzleStage;
 
 /// A board on which two sowings were made and the study has been asked for.
 fn studied() -> (App, Scripted) {
@@ -114,15 +114,15 @@ fn a_puzzle_that_comes_after_the_trainer_was_left_is_dropped() {
     let analyst = Scripted::default();
     let mut app = board(TWO_PERSONS);
     app.study_with(Box::new(analyst.clone()));
-    app.apply(Command::Train(Training::Puzzles(RowLength::SIX)));
+    app.apply(Command::Train(PUZZLES));
     wait(&mut app, 0.1);
     let late = analyst.last();
     assert!(matches!(late.task, Task::Puzzle(_)));
     app.apply(Command::LeaveLesson);
     analyst.answer_to(late, Finding::Puzzle(None));
     wait(&mut app, 0.1);
-    assert_eq!(app.practice().puzzles.next, 0);
-    app.apply(Command::Train(Training::Puzzles(RowLength::SIX)));
+    assert_eq!(next_puzzle(&app), 0);
+    app.apply(Command::Train(PUZZLES));
     wait(&mut app, 0.1);
     analyst.answer_to(late, Finding::Puzzle(None));
     wait(&mut app, 0.1);
@@ -130,7 +130,7 @@ fn a_puzzle_that_comes_after_the_trainer_was_left_is_dropped() {
         panic!("puzzles are solved");
     };
     assert_eq!(puzzles.stage(), PuzzleStage::Making);
-    assert_eq!(app.practice().puzzles.next, 0);
+    assert_eq!(next_puzzle(&app), 0);
 }
 
 #[test]
@@ -149,4 +149,11 @@ fn a_lesson_leaves_the_game_and_what_is_kept_of_it_alone() {
     app.apply(Command::LeaveLesson);
     let ply = app.session().ply(0).map(|ply| ply.sowing.pit);
     assert_eq!(ply, Some(pit('A')));
+}
+
+/// The number of the next puzzle.
+fn next_puzzle(app: &App) -> u64 {
+    let (variant, row) = (Variant::HoyitoII, RowLength::SIX);
+    let kind = PuzzleKind { variant, row };
+    app.practice().turn_puzzles.of(kind).next
 }

@@ -81,10 +81,8 @@ fn figures(practice: &Practice) -> Vec<StatisticsSentence> {
             figures.push(StatisticsSentence::Landings { laps, score });
         }
     }
-    let puzzles = practice.puzzles;
-    if puzzles.solved > 0 || puzzles.failed > 0 {
-        figures.push(StatisticsSentence::Puzzles(puzzles));
-    }
+    let puzzles = practice.turn_puzzles.tried();
+    figures.extend(puzzles.map(|(kind, score)| StatisticsSentence::Puzzles { kind, score }));
     figures
 }
 
