@@ -167,7 +167,7 @@ fn an_earlier_round_is_shown_from_the_ledger_and_left_again() {
     apply(&mut harness, Command::NextRound);
     let row = "Round 1: South started; last four to their taker; South 24, North 24; drawn";
     click(&mut harness, row);
-    harness.get_by_label("You are looking at round 1, after 1 sowing of 1.");
+    harness.get_by_label("Looking back at round 1: 1 of 1 sowing.");
     harness.get_by_label("Moves of round 1");
     click(&mut harness, "Back to the game");
     harness.get_by_label("Moves of round 2");

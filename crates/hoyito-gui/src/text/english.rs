@@ -26,10 +26,7 @@ pub(super) fn write(sentence: &Sentence) -> String {
         Sentence::Passed(pass) => passed(pass),
         Sentence::Ended { outcome, stop } => ended(outcome, *stop),
         Sentence::LookingBack { shown, live } => {
-            format!(
-                "You are looking at the board after {} of {live}.",
-                count(*shown, "sowing")
-            )
+            format!("Looking back: {shown} of {}.", count(*live, "sowing"))
         }
         Sentence::Repeated { visits } => {
             format!("This board has stood here {visits} times; at the third the game ends (H2).")

@@ -19,8 +19,8 @@ pub(super) fn write(sentence: &MatchSentence) -> String {
             shown,
             live,
         } => format!(
-            "You are looking at round {number}, after {} of {live}.",
-            count(*shown, "sowing")
+            "Looking back at round {number}: {shown} of {}.",
+            count(*live, "sowing")
         ),
         MatchSentence::RoundWon { number, outcome } => round_won(*number, outcome),
         MatchSentence::WhyRoundEnded { outcome, stop } => {

@@ -27,6 +27,10 @@ const AROUND: f32 = 80.0;
 const DRAWING: f32 = 134.0;
 /// The same where a ledger takes its room too.
 const LOW: f32 = 86.0;
+/// The same under the board, which has priority.
+const LOWEST: f32 = 60.0;
+/// What the panel under the board takes around it.
+const AROUND_UNDER: f32 = 44.0;
 /// The height of the axis.
 const AXIS: f32 = 17.0;
 /// The width of the scale.
@@ -45,6 +49,36 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         .exact_size(if open { AROUND + height(app) } else { FOLDED })
         .show_separator_line(false)
         .show(ui, |ui| pane(ui, app, open, wishes));
+}
+
+/// Shows the study under the board, where there is no room beside it.
+pub(super) fn show_under(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
+    let frame = Frame::new()
+        .fill(palette.panel)
+        .inner_margin(egui::Margin::symmetric(20, 4));
+    Panel::bottom("study under the board")
+        .frame(frame)
+        .resizable(false)
+        .exact_size(LOWEST + AROUND_UNDER)
+        .show_separator_line(false)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            let half = vec2(ui.available_width() / 2.0, 28.0);
+            ui.horizontal(|ui| {
+                let title = ui.allocate_ui(half, |ui| title(ui, app, true, palette));
+                if title.inner.clicked() {
+                    wishes.push(Command::Study(false));
+                }
+                if let Some(report) = app.study_report() {
+                    below(ui, app, report, wishes, palette);
+                }
+            });
+            if let Some(report) = app.study_report() {
+                done(ui, app, report, palette);
+                drawing(ui, app, report, LOWEST, wishes);
+            }
+        });
 }
 
 /// The height of the drawing with its axis.
@@ -66,7 +100,7 @@ fn pane(ui: &mut Ui, app: &App, open: bool, wishes: &mut Wishes) {
         return;
     };
     done(ui, app, report, palette);
-    drawing(ui, app, report, wishes, palette);
+    drawing(ui, app, report, height(app), wishes);
     below(ui, app, report, wishes, palette);
 }
 
@@ -150,8 +184,9 @@ impl Plot<'_> {
     }
 }
 
-fn drawing(ui: &mut Ui, app: &App, report: &Report, wishes: &mut Wishes, palette: &Palette) {
-    let size = vec2(ui.available_width(), height(app));
+fn drawing(ui: &mut Ui, app: &App, report: &Report, height: f32, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click_and_drag());
     let plot = Plot {
         rect: Rect::from_min_max(

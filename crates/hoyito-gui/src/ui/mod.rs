@@ -108,8 +108,9 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         bottom: 12,
     });
     let looked_at = ui.data(|data| data.get_temp(looked_at_id()));
+    let study_under = app.study_is_open() && app.lesson().is_none() && !room_beside(ui.ctx());
     let said = match app.settings().print {
-        _ if ui.ctx().content_rect().height() < LOW => SAID_LOW,
+        _ if study_under || ui.ctx().content_rect().height() < LOW => SAID_LOW,
         Print::Usual => SAID,
         Print::Large => SAID_LARGE,
     };
@@ -126,6 +127,9 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
             });
             transport::show(ui, app, wishes);
         });
+    if study_under {
+        graph::show_under(ui, app, wishes);
+    }
     let around = page.inner_margin(Margin {
         left: 24,
         right: 24,
