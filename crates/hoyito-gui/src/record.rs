@@ -6,15 +6,19 @@ use hoyito_notation::{
     Severity, Start, Tags, read_records, write_records,
 };
 
-use crate::session::{Heading, NodeId, Notes, Round, Seat, Session, Stop, Tree};
+use crate::session::{Heading, NodeId, Notes, Round, Seat, Session, Stop, Tree, Undone};
 
 /// The tag that says to which match a game belongs.
 const MATCH: &str = "Match";
 /// The tag that says who conceded the match with this round.
 const CONCEDED: &str = "Conceded";
-/// The tag that says how many sowings at the end were taken back, in a game
-/// that is kept to be gone on with.
+/// The tag that says what was taken back at the end of a game that is kept to be
+/// gone on with.
 const TAKEN_BACK: &str = "TakenBack";
+/// That a match was conceded, in this tag.
+const CONCESSION: &str = "concession";
+/// That a round was stopped before its end.
+const END: &str = "end";
 /// Faults that are told at once; more would not help.
 const TOLD: usize = 4;
 
@@ -22,29 +26,29 @@ const TOLD: usize = 4;
 /// tried beside it.
 #[must_use]
 pub fn write(session: &Session) -> String {
-    write_as(session, Extent::AsItStands)
+    write_records(&records(session), Landings::Left)
 }
 
-/// The same with what was taken back in the last round and can be had again, for
-/// this board itself: another program would take it for played.
+/// The same with what was taken back and can be had again, rounds of a match
+/// too, for this board itself: another program would take it for played.
 #[must_use]
 pub fn write_kept(session: &Session) -> String {
-    write_as(session, Extent::WithTakenBack)
+    let Some(redone) = session.redone() else {
+        return write(session);
+    };
+    let mut records = records(&redone);
+    if let Some(last) = records.last_mut() {
+        let told = tell_undone(session.undone_from(&redone));
+        // It is a tag that can be set by hand.
+        let _ = last.tags_mut().set(TAKEN_BACK, &told);
+    }
+    write_records(&records, Landings::Left)
 }
 
-/// How much of the last round's line is written.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Extent {
-    AsItStands,
-    WithTakenBack,
-}
-
-fn write_as(session: &Session, extent: Extent) -> String {
+fn records(session: &Session) -> Vec<Record> {
     let last = session.rounds().len() - 1;
-    let records: Vec<Record> = session
-        .rounds()
-        .iter()
-        .enumerate()
+    let rounds = session.rounds().iter().enumerate();
+    rounds
         .map(|(number, round)| {
             let mut tags = round.heading().tags.clone();
             for side in Side::BOTH {
@@ -54,18 +58,35 @@ fn write_as(session: &Session, extent: Extent) -> String {
                 let conceded = session.conceded().filter(|_| number == last);
                 tell_match(&mut tags, rules, session.match_id(), number + 1, conceded);
             }
-            if number < last || extent == Extent::AsItStands {
-                return write_round(round, round.live_line(), tags);
-            }
-            let taken_back = round.line_len() - round.live();
-            if taken_back > 0 {
-                // It is a tag that can be set by hand.
-                let _ = tags.set(TAKEN_BACK, &taken_back.to_string());
-            }
-            write_round(round, round.line(), tags)
+            write_round(round, tags)
         })
-        .collect();
-    write_records(&records, Landings::Left)
+        .collect()
+}
+
+/// What was taken back, in the words of a tag: `2 rounds, end, 5`.
+fn tell_undone(undone: Undone) -> String {
+    let told = [
+        (undone.rounds > 0).then(|| format!("{} rounds", undone.rounds)),
+        undone.concession.then(|| CONCESSION.to_owned()),
+        undone.stop.then(|| END.to_owned()),
+        (undone.sowings > 0).then(|| undone.sowings.to_string()),
+    ];
+    let told: Vec<String> = told.into_iter().flatten().collect();
+    told.join(", ")
+}
+
+/// What such words tell. What they might mean otherwise is left out.
+fn undone(told: &str) -> Undone {
+    let mut undone = Undone::default();
+    for word in told.split(',').map(str::trim) {
+        match (word, word.strip_suffix(" rounds")) {
+            (_, Some(rounds)) => undone.rounds = rounds.parse().unwrap_or(0),
+            (CONCESSION, _) => undone.concession = true,
+            (END, _) => undone.stop = true,
+            _ => undone.sowings = word.parse().unwrap_or(0),
+        }
+    }
+    undone
 }
 
 /// Says of which match a game is a round.
@@ -89,7 +110,7 @@ fn tell_match(
     }
 }
 
-fn write_round(round: &Round, line: &[NodeId], tags: Tags) -> Record {
+fn write_round(round: &Round, tags: Tags) -> Record {
     let heading = round.heading();
     let position = *round.game().start();
     let start = if heading.set_up {
@@ -101,7 +122,7 @@ fn write_round(round: &Round, line: &[NodeId], tags: Tags) -> Record {
     for comment in &heading.before {
         builder.comment(comment.clone());
     }
-    write_line(&mut builder, round.tree(), line);
+    write_line(&mut builder, round.tree(), round.live_line());
     // What the round's own game allowed, that of the record allows too.
     match round.stop() {
         Some(Stop::Agreement) => drop(builder.agree()),
@@ -279,10 +300,13 @@ fn single_session(record: &Record) -> Session {
     session
 }
 
-/// How many sowings at the end were taken back when the game was kept.
-fn taken_back(record: &Record) -> usize {
-    let told = record.tags().get(TAKEN_BACK);
-    told.and_then(|told| told.parse().ok()).unwrap_or(0)
+/// What was taken back when the game was kept.
+fn taken_back(record: &Record) -> Undone {
+    record
+        .tags()
+        .get(TAKEN_BACK)
+        .map(undone)
+        .unwrap_or_default()
 }
 
 fn seats(record: &Record) -> BySide<Seat> {

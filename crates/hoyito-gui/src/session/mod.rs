@@ -6,6 +6,7 @@ mod round;
 mod seat;
 mod series;
 mod tree;
+mod undone;
 
 use hoyito_core::{BySide, Game, MatchError, Outcome, Pit, Ply, Position, Refusal, Side};
 
@@ -14,6 +15,7 @@ pub use seat::{Seat, SeatError};
 use series::Series;
 pub use series::{RoundsRefused, standing};
 pub use tree::{NodeId, Notes, Tree};
+pub use undone::Undone;
 
 use crate::playback::Direction;
 
@@ -232,14 +234,6 @@ impl Session {
         self.view_current();
         let seats = self.seats;
         self.current_mut().redo(seats) || self.redo_in_match()
-    }
-
-    /// Takes so many sowings of the round being played back; they can be had
-    /// again.
-    pub fn take_back(&mut self, sowings: usize) {
-        if sowings > 0 {
-            self.current_mut().take_back(sowings);
-        }
     }
 
     /// Makes the position on the board the live one. The sowings after it stay

@@ -318,7 +318,8 @@ impl Round {
         self.take_back_to(self.shown);
     }
 
-    /// Takes so many sowings back; they can be had again.
+    /// Takes so many sowings back, and an agreement or resignation with them;
+    /// all of it can be had again.
     pub(super) fn take_back(&mut self, sowings: usize) {
         self.take_back_to(self.live().saturating_sub(sowings));
     }

@@ -329,3 +329,127 @@ fn a_conceded_match_is_read_as_one() {
     let read = record::read(record::write(&session).as_bytes(), "match");
     assert_eq!(read.sessions[0].conceded(), Some(Side::South));
 }
+
+/// The match as it is gone on with after the program was killed.
+fn kept_and_read(session: &Session) -> Session {
+    let games = record::read(record::write_kept(session).as_bytes(), "kept");
+    assert_eq!(games.faults, "");
+    games.sessions.into_iter().next().expect("it was kept")
+}
+
+/// All of its rounds as they stand when everything is redone.
+fn all_redone(mut session: Session) -> Vec<Game> {
+    while session.redo() {}
+    games(&session)
+}
+
+#[test]
+fn rounds_that_were_taken_back_are_kept_and_can_be_had_again() {
+    let rules = rules(Variant::HoyitoIII, of_rounds(3));
+    let mut session = Session::new_match(rules, BySide::default());
+    play_match(&mut session);
+    let whole = games(&session);
+    assert_eq!(whole.len(), 3);
+    // Back to the middle of the first round: the other two are taken back.
+    session.show_round(0);
+    session.show(4);
+    session.play_from_here();
+    assert_eq!((session.rounds().len(), session.live()), (1, 4));
+    let kept = kept_and_read(&session);
+    assert_eq!(games(&kept), games(&session));
+    assert!(kept.can_redo());
+    assert_eq!(all_redone(kept), whole);
+}
+
+#[test]
+fn a_round_begun_and_taken_back_at_once_is_kept_too() {
+    let rules = rules(Variant::HoyitoII, of_rounds(2));
+    let mut session = Session::new_match(rules, BySide::default());
+    play_round(&mut session, true);
+    session.begin_round().expect("the match goes on");
+    session.undo();
+    let mut kept = kept_and_read(&session);
+    assert_eq!(kept.rounds().len(), 1);
+    assert!(kept.redo());
+    assert_eq!((kept.rounds().len(), kept.live()), (2, 0));
+}
+
+#[test]
+fn an_end_that_was_taken_back_is_kept() {
+    let start = Position::start(Variant::HoyitoII, RowLength::SIX);
+    let mut session = Session::new(start, BySide::default());
+    session.sow(pit('D')).expect("a legal sowing");
+    session.resign(Side::North).expect("North holds nothing");
+    session.undo();
+    let mut kept = kept_and_read(&session);
+    assert_eq!((kept.live(), kept.stop()), (1, None));
+    assert!(kept.redo());
+    assert_eq!(kept.stop(), Some(Stop::Resignation(Side::North)));
+}
+
+#[test]
+fn rounds_after_an_agreement_that_was_taken_back_are_kept() {
+    let rules = rules(Variant::HoyitoII, of_rounds(2));
+    let mut session = Session::new_match(rules, BySide::default());
+    session.agree().expect("it goes on");
+    session.begin_round().expect("the match goes on");
+    session.sow(pit('a')).expect("North starts the second");
+    let whole = games(&session);
+    // The sowing, the beginning of the round, the agreement.
+    for _ in 0..3 {
+        assert!(session.undo());
+    }
+    assert_eq!((session.rounds().len(), session.stop()), (1, None));
+    let kept = kept_and_read(&session);
+    assert_eq!(kept.stop(), None);
+    assert_eq!(all_redone(kept), whole);
+}
+
+#[test]
+fn a_concession_that_was_taken_back_is_kept() {
+    let rules = rules(Variant::HoyitoII, of_rounds(2));
+    let mut session = Session::new_match(rules, BySide::default());
+    session.sow(pit('D')).expect("a legal sowing");
+    session.concede(Side::South).expect("the match goes on");
+    session.undo();
+    let mut kept = kept_and_read(&session);
+    assert_eq!((kept.live(), kept.conceded()), (1, None));
+    assert!(kept.redo());
+    assert_eq!(kept.conceded(), Some(Side::South));
+}
+
+#[test]
+fn rounds_of_another_course_are_not_kept_for_the_one_that_is_played() {
+    let rules = rules(Variant::HoyitoII, of_rounds(3));
+    let mut session = Session::new_match(rules, BySide::default());
+    play_round(&mut session, true);
+    session.begin_round().expect("the match goes on");
+    session.show_round(0);
+    session.show(0);
+    session.play_from_here();
+    // Another course of the first round, and its end.
+    session.resign(Side::South).expect("South holds nothing");
+    let kept = kept_and_read(&session);
+    assert_eq!(games(&kept), games(&session));
+    assert!(!kept.can_redo(), "nothing of this course was taken back");
+}
+
+#[test]
+fn what_a_damaged_file_says_was_taken_back_is_taken_as_far_as_there_is_so_much() {
+    for told in [
+        "99 rounds, end, 99999",
+        "x rounds, -1",
+        "end",
+        "concession",
+        "",
+    ] {
+        let text = format!("[Variant \"Hoyito II\"]\n[TakenBack \"{told}\"]\n\n1. D d *\n");
+        let games = record::read(text.as_bytes(), "damaged");
+        let session = &games.sessions[0];
+        assert_eq!(
+            (session.rounds().len(), session.line_len()),
+            (1, 2),
+            "{told}"
+        );
+    }
+}
