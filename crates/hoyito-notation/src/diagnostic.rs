@@ -1,7 +1,9 @@
 //! What a reader says about a file, with the place.
 
 use std::fmt;
+use std::iter::Peekable;
 use std::ops::Range;
+use std::str::Chars;
 use std::sync::Arc;
 
 use hoyito_core::{Pit, Side};
@@ -82,7 +84,7 @@ pub struct Place {
     pub line: usize,
     /// The character in the line, from 1.
     pub column: usize,
-    /// The bytes of the file; empty where only the line is known.
+    /// The bytes of the file; empty where only the beginning is known.
     pub span: Range<usize>,
 }
 
@@ -124,36 +126,55 @@ pub(crate) struct Found {
 /// pass over it.
 pub(crate) fn locate(mut found: Vec<Found>, text: &str, file: &Arc<str>) -> Vec<Diagnostic> {
     found.sort_by_key(|found| found.span.start);
-    let mut at = 0;
-    let mut line = 1;
-    let mut column = 1;
-    let mut chars = text.chars().peekable();
-    let mut located = Vec::with_capacity(found.len());
-    for found in found {
-        while at < found.span.start {
-            let Some(c) = chars.next() else { break };
-            at += c.len_utf8();
-            if c == '\n' || (c == '\r' && chars.peek() != Some(&'\n')) {
-                line += 1;
-                column = 1;
-            } else {
-                column += 1;
-            }
+    let mut places = Places::of(text);
+    let located = found.into_iter().map(|found| Diagnostic {
+        file: Arc::clone(file),
+        place: Some(places.place(found.span.clone())),
+        game: found.game,
+        token: shown(text.get(found.span).unwrap_or_default()),
+        problem: found.problem,
+        moment: found.moment.map(|moment| *moment),
+    });
+    located.collect()
+}
+
+/// Lines and columns of a text, asked from its beginning to its end. A mark of
+/// the byte order at its beginning is no column.
+pub(crate) struct Places<'t> {
+    chars: Peekable<Chars<'t>>,
+    at: usize,
+    line: usize,
+    column: usize,
+}
+
+impl<'t> Places<'t> {
+    pub(crate) fn of(text: &'t str) -> Self {
+        Self {
+            chars: text.chars().peekable(),
+            at: 0,
+            line: 1,
+            column: 1,
         }
-        located.push(Diagnostic {
-            file: Arc::clone(file),
-            place: Some(Place {
-                line,
-                column,
-                span: found.span.clone(),
-            }),
-            game: found.game,
-            token: shown(text.get(found.span).unwrap_or_default()),
-            problem: found.problem,
-            moment: found.moment.map(|moment| *moment),
-        });
     }
-    located
+
+    /// The place of these bytes, which do not begin before those asked last.
+    pub(crate) fn place(&mut self, span: Range<usize>) -> Place {
+        while self.at < span.start {
+            let Some(c) = self.chars.next() else { break };
+            if c == '\n' || (c == '\r' && self.chars.peek() != Some(&'\n')) {
+                self.line += 1;
+                self.column = 1;
+            } else if self.at > 0 || c != '\u{feff}' {
+                self.column += 1;
+            }
+            self.at += c.len_utf8();
+        }
+        Place {
+            line: self.line,
+            column: self.column,
+            span,
+        }
+    }
 }
 
 /// A token as it is repeated: its first line, and not too much of that.

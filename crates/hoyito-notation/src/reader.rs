@@ -105,7 +105,8 @@ pub(crate) fn read_text(text: &str, file: &Arc<str>, context: &mut Context) -> R
     FileReader::new(text, context).read(file)
 }
 
-fn not_utf8(bytes: &[u8], valid: usize, file: &Arc<str>) -> Reading {
+/// What there is to say about a file that is no text from this byte on.
+pub(crate) fn not_utf8(bytes: &[u8], valid: usize, file: &Arc<str>) -> Reading {
     let hint = match bytes {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "it looks like UTF-16",
         _ => "it may be in an older encoding such as Latin-1 or Windows-1252",

@@ -155,22 +155,64 @@ fn unknown_fields_are_ignored_and_told() {
 }
 
 #[test]
-fn an_illegal_sowing_is_told_with_its_game_and_turn() {
+fn an_illegal_sowing_is_told_with_its_place_and_turn() {
     assert_snapshot!(said_of(&with_moves(json!([{"pit": "D"}, {"pit": "E"}]))), @r"
-    games.json: error: pit E is South's, but North is due
+    games.json:1:67: error: pit E is South's, but North is due
       found: E
       expected: one of a b c d e
-      where: game 1, turn 1 of North, sowing 1 (E), in 1,6,6,2,7,1/6,1,6,6,6,0 N 0-0
+      where: turn 1 of North, sowing 1 (E), in 1,6,6,2,7,1/6,1,6,6,6,0 N 0-0
     ");
+}
+
+#[test]
+fn places_are_those_of_lines_and_characters() {
+    let text = "\u{feff}{\"format\": \"hoyito-record/1\", \"games\": [\r
+{\"tags\": {\"South\": \"Dávila\", \"Position\": \"4,4 S 0-0\"}, \"result\": \"*\"},\r
+{\"tags\": {\"Variant\": \"Hoyito II\"}, \"result\": \"*\", \"moves\": [\r
+  {\"pit\": \"D\", \"after\": [\r
+    {\"comment\": \"más\"}, {\"variation\": {\"moves\": [{\"pit\": \"C\"},\r
+      {\"pit\": \"C\"}]}}]},\r
+  {\"after\": [], \"pit\": \"f\"}\r
+]}]}";
+    let reading = read_json(text.as_bytes(), "games.json");
+    let told: Vec<String> = reading
+        .diagnostics
+        .iter()
+        .filter_map(|diagnostic| diagnostic.to_string().lines().next().map(str::to_owned))
+        .collect();
+    assert_snapshot!(told.join("\n"), @r#"
+    games.json:2:42: warning: there is no Variant; the game is read as Hoyito II
+    games.json:2:42: error: in Position: found " S", expected a comma and the next pit, or a slash and North's pits
+    games.json:6:15: error: pit C is South's, but North is due
+    games.json:7:24: error: pit f is empty
+    "#);
+}
+
+#[test]
+fn a_document_that_cannot_be_read_is_told_in_characters_too() {
+    let text = "{\"format\":\"hoyito-record/1\",\n\"más\":\"é\",\"games\":7}";
+    assert_snapshot!(said(&read_json(text.as_bytes(), "games.json")), @r"
+    games.json:2:19: error: the JSON cannot be read: invalid type: integer `7`, expected a sequence
+      expected: JSON as the schema of hoyito-record/1 describes it
+    ");
+}
+
+#[test]
+fn a_document_in_another_encoding_is_told_as_a_text_is() {
+    let bytes = [0xff, 0xfe, b'{', 0];
+    assert_eq!(
+        said(&read_json(&bytes, "games.json")),
+        said(&read_records(&bytes, "games.json"))
+    );
 }
 
 #[test]
 fn a_wrong_gain_is_told() {
     assert_snapshot!(said_of(&with_moves(json!([{"pit": "D", "gain": 4}]))), @r"
-    games.json: error: the sower does not get 4 seeds by this sowing but 0
+    games.json:1:64: error: the sower does not get 4 seeds by this sowing but 0
       found: D+4
       expected: D
-      where: game 1, turn 1 of South, sowing 1 (D), in 4,4,4,4,4,4/4,4,4,4,4,4 S 0-0
+      where: turn 1 of South, sowing 1 (D), in 4,4,4,4,4,4/4,4,4,4,4,4 S 0-0
     ");
 }
 
@@ -185,9 +227,8 @@ fn a_skip_of_the_wrong_player_is_told() {
         }],
     });
     assert_snapshot!(said_of(&document), @r"
-    games.json: error: it is not South who is skipped
+    games.json:1:82: error: it is not South who is skipped
       expected: North
-      where: game 1
     ");
 }
 
@@ -198,9 +239,8 @@ fn a_name_that_no_tag_can_have_is_told() {
         "games": [{"tags": {"Variant": "Hoyito II", "a] b": "x"}, "result": "*"}],
     });
     assert_snapshot!(said_of(&document), @r#"
-    games.json: error: "a] b" cannot name a tag
+    games.json:1:89: error: "a] b" cannot name a tag
       expected: letters, digits and underscores
-      where: game 1
     "#);
 }
 
@@ -215,13 +255,12 @@ fn a_result_that_is_none_hides_no_other_error_of_its_game() {
         }],
     });
     assert_snapshot!(said_of(&document), @r#"
-    games.json: error: result cannot be "24:24"
-      expected: final seeds such as "28-20", or "*" if the game is unfinished
-      where: game 1
-    games.json: error: the sower does not get 4 seeds by this sowing but 0
+    games.json:1:64: error: the sower does not get 4 seeds by this sowing but 0
       found: D+4
       expected: D
-      where: game 1, turn 1 of South, sowing 1 (D), in 4,4,4,4,4,4/4,4,4,4,4,4 S 0-0
+      where: turn 1 of South, sowing 1 (D), in 4,4,4,4,4,4/4,4,4,4,4,4 S 0-0
+    games.json:1:79: error: result cannot be "24:24"
+      expected: final seeds such as "28-20", or "*" if the game is unfinished
     "#);
 }
 
@@ -232,8 +271,7 @@ fn a_result_that_is_none_is_told() {
         "games": [{"tags": {"Variant": "Hoyito II"}, "result": "* {"}],
     });
     assert_snapshot!(said_of(&document), @r#"
-    games.json: error: result cannot be "* {"
+    games.json:1:48: error: result cannot be "* {"
       expected: final seeds such as "28-20", or "*" if the game is unfinished
-      where: game 1
     "#);
 }

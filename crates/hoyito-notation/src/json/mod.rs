@@ -4,6 +4,8 @@
 //! freezes; the record types are free to change. `schema/hoyito-record-1.json`
 //! in this crate is the schema.
 
+mod as_text;
+mod places;
 mod read;
 mod write;
 
@@ -12,6 +14,7 @@ use std::collections::BTreeMap;
 use hoyito_core::{Pit, Side};
 use serde::{Deserialize, Serialize};
 
+use self::places::GamePlaces;
 use crate::MAX_NESTING;
 
 pub use read::read_json;
@@ -48,6 +51,9 @@ struct GameJson {
     result: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     closing: Vec<String>,
+    /// Where it was read; no part of the format.
+    #[serde(skip)]
+    places: GamePlaces,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -61,6 +67,9 @@ struct MoveJson {
     mark: Option<MarkJson>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     after: Vec<AfterJson>,
+    /// Where its pit was read; no part of the format.
+    #[serde(skip)]
+    place: usize,
 }
 
 #[derive(Debug, Serialize, Deserialize)]

@@ -2,33 +2,38 @@
 //! same, and is read as that text, so that both are checked alike.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 use serde::Deserialize;
 
-use crate::diagnostic::Place;
+use crate::diagnostic::Places;
 use crate::heading::result;
+use crate::json::as_text::GameText;
 use crate::json::{AfterJson, DEPTH, Document, FAMILY, FORMAT, GameJson, LineJson, MoveJson};
-use crate::reader::{Context, KEPT, read_text};
-use crate::tags::is_name;
-use crate::writer::{comment_text, write_tag};
-use crate::{Comment, Diagnostic, FinalSeeds, GameRead, Line, Mark, Problem, Reading};
+use crate::reader::{Context, KEPT, not_utf8, read_text};
+use crate::{Diagnostic, GameRead, Line, Problem, Reading};
 
 /// Reads records from JSON. `file` is the name of the file, for diagnostics
-/// only; they tell no place in it, but the game and the turn.
+/// only. What is wrong with a sowing is told with the place of its pit.
 ///
 /// A format with another number than 1 is refused. Fields that the format does
 /// not know are ignored, and a note says which.
 #[must_use]
 pub fn read_json(bytes: &[u8], file: &str) -> Reading {
     let name: Arc<str> = Arc::from(file);
+    let text = match str::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(error) => return not_utf8(bytes, error.valid_up_to(), &name),
+    };
     let mut ignored = BTreeMap::new();
-    let document = match document(bytes, &mut ignored) {
-        Ok(document) => document,
+    let document = match document(text, &mut ignored) {
+        Ok(mut document) => {
+            document.place(text);
+            document
+        }
         Err(refusal) => {
             return Reading {
-                diagnostics: vec![refusal.told(&name)],
+                diagnostics: vec![refusal.told(text, &name)],
                 ..Reading::default()
             };
         }
@@ -39,13 +44,17 @@ pub fn read_json(bytes: &[u8], file: &str) -> Reading {
         reading.diagnostics.push(told(&name, None, problem));
     }
     let mut context = Context::default();
+    let mut lines = Places::of(text);
     for (number, game) in (1..).zip(&document.games) {
-        let (read, diagnostics) = read_game(game, number, &name, &mut context);
+        let (read, mut told) = read_game(game, number, &name, &mut context);
         reading.games.push(read);
+        told.sort_by_key(|(at, _)| *at);
         let room = KEPT.saturating_sub(reading.diagnostics.len());
-        reading
-            .diagnostics
-            .extend(diagnostics.into_iter().take(room));
+        let placed = told.into_iter().take(room).map(|(at, told)| Diagnostic {
+            place: Some(lines.place(at..at)),
+            ..told
+        });
+        reading.diagnostics.extend(placed);
     }
     reading.matches = context.matches.finish();
     reading
@@ -54,13 +63,23 @@ pub fn read_json(bytes: &[u8], file: &str) -> Reading {
 /// Why a document as a whole is refused, and where.
 struct Refused {
     problem: Problem,
-    place: Option<Place>,
+    /// Line and column, in bytes, as serde tells them.
+    place: Option<(usize, usize)>,
 }
 
 impl Refused {
-    fn told(self, file: &Arc<str>) -> Diagnostic {
+    fn told(self, text: &str, file: &Arc<str>) -> Diagnostic {
+        let place = self.place.map(|(line, column)| {
+            let start = match line.checked_sub(2) {
+                Some(before) => text.match_indices('\n').nth(before),
+                None => None,
+            };
+            let start = start.map_or(0, |(at, _)| at + 1);
+            let at = text.floor_char_boundary(start + column.saturating_sub(1));
+            Places::of(text).place(at..at)
+        });
         Diagnostic {
-            place: self.place,
+            place,
             ..told(file, None, self.problem)
         }
     }
@@ -74,11 +93,7 @@ impl From<serde_json::Error> for Refused {
             problem: Problem::Json {
                 message: said.strip_suffix(&at).unwrap_or(&said).to_owned(),
             },
-            place: (error.line() > 0).then(|| Place {
-                line: error.line(),
-                column: error.column().max(1),
-                span: 0..0,
-            }),
+            place: (error.line() > 0).then(|| (error.line(), error.column())),
         }
     }
 }
@@ -92,19 +107,19 @@ impl From<Problem> for Refused {
     }
 }
 
-fn document(bytes: &[u8], ignored: &mut BTreeMap<String, usize>) -> Result<Document, Refused> {
+fn document(text: &str, ignored: &mut BTreeMap<String, usize>) -> Result<Document, Refused> {
     #[derive(Deserialize)]
     struct Head {
         format: Option<String>,
     }
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    if depth(bytes) > DEPTH {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if depth(text.as_bytes()) > DEPTH {
         return Err(Problem::JsonDepth.into());
     }
-    if bytes.trim_ascii_start().first() != Some(&b'{') {
+    if !text.trim_ascii_start().starts_with('{') {
         return Err(Problem::JsonFormat.into());
     }
-    let mut head = serde_json::Deserializer::from_slice(bytes);
+    let mut head = serde_json::Deserializer::from_str(text);
     head.disable_recursion_limit();
     let format = Head::deserialize(&mut head)?.format;
     match format.as_deref() {
@@ -115,7 +130,7 @@ fn document(bytes: &[u8], ignored: &mut BTreeMap<String, usize>) -> Result<Docum
         }
         _ => return Err(Problem::JsonFormat.into()),
     }
-    let mut json = serde_json::Deserializer::from_slice(bytes);
+    let mut json = serde_json::Deserializer::from_str(text);
     json.disable_recursion_limit();
     let document = serde_ignored::deserialize(&mut json, |path| {
         *ignored.entry(pattern(&path.to_string())).or_default() += 1;
@@ -174,15 +189,15 @@ fn told(file: &Arc<str>, game: Option<usize>, problem: Problem) -> Diagnostic {
     }
 }
 
+/// Reads one game. With what is told of it stands where in the document it is.
 fn read_game(
     game: &GameJson,
     number: usize,
     file: &Arc<str>,
     context: &mut Context,
-) -> (GameRead, Vec<Diagnostic>) {
-    let mut problems = Vec::new();
-    let text = game_text(game, &mut problems);
-    let mut read = read_text(&text, file, context);
+) -> (GameRead, Vec<(usize, Diagnostic)>) {
+    let mut text = GameText::of(game);
+    let mut read = read_text(&text.text, file, context);
     // The text of one game is read as one game.
     let mut first = read.games.pop().unwrap_or(GameRead {
         record: None,
@@ -196,98 +211,33 @@ fn read_game(
         read.diagnostics.retain(|d| d.problem != Problem::NoEnd);
         first.errors -= told - read.diagnostics.len();
     }
+    let mut problems = std::mem::take(&mut text.problems);
     if let Some(record) = &first.record {
         compare_passes(&game.moves, record.line(), &mut problems);
     }
     first.errors += problems.len();
-    for diagnostic in &mut read.diagnostics {
-        diagnostic.place = None;
-        diagnostic.game = Some(number);
-    }
     let own = problems
         .into_iter()
-        .map(|problem| told(file, Some(number), problem));
-    (first, own.chain(read.diagnostics).collect())
-}
-
-/// The record text that says what a game in JSON says. It breaks off where the
-/// result says nothing.
-fn game_text(game: &GameJson, problems: &mut Vec<Problem>) -> String {
-    let mut text = String::new();
-    for (name, value) in &game.tags {
-        if is_name(name) {
-            write_tag(&mut text, name, &value.replace(char::is_control, " "));
-        } else {
-            problems.push(Problem::JsonTagName { name: name.clone() });
-        }
-    }
-    text.push('\n');
-    comments_text(&mut text, &game.comments);
-    moves_text(&mut text, &game.moves);
-    match result(&game.result) {
-        Some(None) => text.push_str("*\n"),
-        Some(Some(FinalSeeds { south, north })) => {
-            let _ = writeln!(text, "{south}-{north}");
-        }
-        None => {
-            problems.push(Problem::JsonResult {
-                value: game.result.clone(),
-            });
-            return text;
-        }
-    }
-    comments_text(&mut text, &game.closing);
-    text
-}
-
-fn comments_text(text: &mut String, comments: &[String]) {
-    for comment in comments {
-        text.push_str(&comment_text(&Comment::new(comment)));
-        text.push('\n');
-    }
-}
-
-fn moves_text(text: &mut String, moves: &[MoveJson]) {
-    for sowed in moves {
-        text.push(sowed.pit.letter());
-        if let Some(landing) = sowed.landing {
-            let _ = write!(text, ">{landing}");
-        }
-        if let Some(gain) = sowed.gain {
-            let _ = write!(text, "+{gain}");
-        }
-        if let Some(mark) = sowed.mark {
-            text.push_str(Mark::from(mark).symbol());
-        }
-        text.push('\n');
-        for after in &sowed.after {
-            match after {
-                AfterJson::Nag(nag) => {
-                    let _ = writeln!(text, "${nag}");
-                }
-                AfterJson::Comment(comment) => {
-                    comments_text(text, std::slice::from_ref(comment));
-                }
-                AfterJson::Variation(line) => {
-                    text.push_str("(\n");
-                    comments_text(text, &line.comments);
-                    moves_text(text, &line.moves);
-                    text.push_str(")\n");
-                }
-                AfterJson::Pass(_) => text.push_str("--\n"),
-            }
-        }
-    }
+        .map(|(at, problem)| (at, told(file, Some(number), problem)));
+    let of_text = read.diagnostics.into_iter().map(|mut diagnostic| {
+        let at = diagnostic
+            .place
+            .as_ref()
+            .map_or(0, |place| place.span.start);
+        diagnostic.game = Some(number);
+        (text.origin(at), diagnostic)
+    });
+    (first, own.chain(of_text).collect())
 }
 
 /// The text does not say who is skipped; JSON does, and must be right.
-fn compare_passes(moves: &[MoveJson], line: &Line, problems: &mut Vec<Problem>) {
+fn compare_passes(moves: &[MoveJson], line: &Line, problems: &mut Vec<(usize, Problem)>) {
     for (said, read) in moves.iter().zip(&line.moves) {
         let mut variations = read.variations();
         for after in &said.after {
             match after {
                 AfterJson::Pass(side) if read.pass().is_some_and(|pass| pass != *side) => {
-                    problems.push(Problem::JsonPass { side: *side });
+                    problems.push((said.place, Problem::JsonPass { side: *side }));
                 }
                 AfterJson::Variation(LineJson { moves, .. }) => {
                     if let Some(variation) = variations.next() {

@@ -1,5 +1,6 @@
 //! Records to JSON.
 
+use crate::json::places::GamePlaces;
 use crate::json::{AfterJson, FORMAT, GameJson, LineJson, MarkJson, MoveJson};
 use crate::{After, Comment, Line, Mark, Move, Record};
 
@@ -44,6 +45,7 @@ fn game(record: &Record) -> GameJson {
         moves: moves(record.line()),
         result: record.result_text(),
         closing: texts(record.closing()),
+        places: GamePlaces::default(),
     }
 }
 
@@ -62,6 +64,7 @@ fn sowing(sowed: &Move) -> MoveJson {
         gain: Some(sowed.gain.get().into()),
         mark: sowed.mark.map(MarkJson::from),
         after: sowed.after.iter().map(after).collect(),
+        place: 0,
     }
 }
 
