@@ -15,7 +15,9 @@ use hoyito_core::Variant;
 use crate::players::Player;
 use analyze::AnalyzeArgs;
 use engine::{BenchArgs, SolveArgs, UgiArgs};
-use groups::{BoardArgs, MatchFormatArgs, OutputArgs, SeedArg, StartArgs, TimeArg, variant};
+use groups::{
+    BoardArgs, EngineTables, MatchFormatArgs, OutputArgs, SeedArg, StartArgs, TimeArg, variant,
+};
 use numbers::whole;
 use tables::TablesArgs;
 use tournament::TournamentArgs;
@@ -86,6 +88,10 @@ pub(crate) enum Command {
 
 /// Play a game or a match on this terminal
 #[derive(Debug, Args)]
+#[command(mut_arg("tables_seeds", |arg| arg.help("\
+Let perfect players and hints use tables of up to so many seeds, a multiple of 4; \
+16 unless said otherwise. What a perfect player lacks of them is made while you play \
+and kept in the tables' folder; with 12 none is")))]
 #[command(after_long_help = "\
 While you play, type the letter of a pit to sow it, or a word; `help` lists
 them. The end of the input leaves like `quit`. Level 5, perfect and hints take
@@ -122,6 +128,8 @@ pub(crate) struct PlayArgs {
     pub(crate) seed: SeedArg,
     #[command(flatten)]
     pub(crate) time: TimeArg,
+    #[command(flatten)]
+    pub(crate) tables: EngineTables,
     /// Keep the record in this file: before every choice of a person, before
     /// every round, and at the end
     #[arg(long, value_name = "FILE")]

@@ -92,6 +92,13 @@ impl Failure {
     }
 }
 
+/// Tells, on the standard error stream, of something that keeps no command from
+/// doing what was asked.
+pub(crate) fn note(what: impl Display) {
+    // Nobody is left to tell when this fails.
+    let _ = writeln!(anstream::stderr(), "note: {what}");
+}
+
 /// Tells what went wrong, if anything, and gives the exit code.
 pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
     let Err(failure) = result else {

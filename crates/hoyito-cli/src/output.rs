@@ -19,9 +19,14 @@ pub(crate) fn data() -> BufWriter<StdoutLock<'static>> {
 /// Writes a value as one line of JSON.
 pub(crate) fn json_line(value: &impl Serialize) -> io::Result<()> {
     let mut out = data();
-    serde_json::to_writer(&mut out, value)?;
-    out.write_all(b"\n")?;
+    json_line_to(&mut out, value)?;
     out.flush()
+}
+
+/// Writes a value as one of several lines of JSON.
+pub(crate) fn json_line_to(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, value)?;
+    out.write_all(b"\n")
 }
 
 /// The width to wrap text to, in columns: the terminal's within reason, or 80

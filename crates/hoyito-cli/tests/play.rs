@@ -2,6 +2,8 @@
 
 mod common;
 
+use std::fs;
+
 use common::{Place, Run, hoyito_with, words};
 
 /// South takes all eight seeds with E: she captures F, and the last four follow.
@@ -142,6 +144,25 @@ fn a_hint_names_the_best_pit_and_how_the_game_ends_by_it() {
         told.contains("\nE is best: South wins by 8 seeds with best play.\n"),
         "{told}"
     );
+}
+
+#[test]
+fn a_kept_table_that_cannot_be_used_is_told_once_and_play_goes_on() {
+    let place = Place::new();
+    fs::create_dir(place.file("here")).expect("a folder can be made");
+    let file = "here/hoyito-ii-6x6-taker-04.hytable";
+    place.write(file, "something else");
+    let run = place.run_with(
+        "play --north person --time 0.01 --dir here",
+        "hint\n".repeat(30),
+    );
+    assert_eq!(run.code, 0);
+    assert_eq!(
+        run.stderr,
+        format!("note: {file}: this is no table of Hoyito; nothing was changed\n")
+    );
+    assert_eq!(place.read(file), "something else");
+    assert_eq!(place.names(), ["here"]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::hoyito;
+use common::{Place, hoyito};
 use serde_json::Value;
 
 fn json(arguments: &[&str]) -> Value {
@@ -49,6 +49,50 @@ fn tables_change_how_and_not_what() {
         solved
     };
     assert_eq!(solve("4"), solve("12"));
+}
+
+/// Sixteen seeds on three pits against two.
+const ON_FIVE_PITS: &str = "4,3,2,x,x,x/3,4,x,x,x,x S 0-0";
+
+#[test]
+fn tables_that_are_kept_are_used_unless_the_answer_is_to_be_the_same_every_time() {
+    let place = Place::new();
+    let nodes = |options: &str| {
+        let solved = place.json(&format!(
+            "solve --variant hoyito-ii --position '{ON_FIVE_PITS}' --dir here --json {options}"
+        ));
+        assert_eq!(solved["exact"], true);
+        (solved["nodes"].as_u64(), solved["lower"].clone())
+    };
+    let without = nodes("");
+    place
+        .run("tables build --seeds 16 --pits 3,2 --dir here")
+        .good();
+    let kept = nodes("");
+    assert!(kept.0 < without.0, "{kept:?} {without:?}");
+    assert_eq!(kept.1, without.1);
+    assert_eq!(nodes("--tables-seeds 12"), without);
+    assert_eq!(nodes("--nodes 1000000"), without);
+}
+
+#[test]
+fn a_kept_table_that_cannot_be_used_is_told_and_done_without() {
+    let place = Place::new();
+    place
+        .run("tables build --seeds 16 --pits 3,2 --dir here")
+        .good();
+    let file = "here/hoyito-ii-2x3-taker-08.hytable";
+    place.write(file, "something else");
+    let run = place.run(&format!(
+        "solve --variant hoyito-ii --position '{ON_FIVE_PITS}' --dir here"
+    ));
+    assert_eq!(run.code, 0);
+    assert_eq!(
+        run.stderr,
+        format!("note: {file}: this is no table of Hoyito; nothing was changed\n")
+    );
+    assert!(run.stdout.starts_with("margin "), "{}", run.stdout);
+    assert_eq!(place.read(file), "something else");
 }
 
 #[test]

@@ -132,6 +132,104 @@ fn a_small_position_needs_no_files() {
     assert!(!place.path().join("here").exists());
 }
 
+const LINES: &str = "\
+1,3,0,0,0,0/0,0,4,0,0,0 S 24-16
+
+ 1,3,0,0,0,0/0,0,4,0,0,0 S 24-16 last:N\r
+nonsense
+4,4,4,4,4,4/4,4,4,4,4,4 S 0-0
+1,3,2,x,x,x/0,2,x,x,x,x S 0-0
+0,0,0,0,0,0/0,0,0,0,0,0 S 24-24
+";
+
+fn batch(folder: &Path, arguments: &str, input: &[u8]) -> Run {
+    let arguments = format!("tables probe --variant hoyito-ii --dir here {arguments}");
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    hoyito_in(folder, &arguments, input)
+}
+
+#[test]
+fn many_positions_are_looked_up_as_each_of_them_alone() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let told = batch(place.path(), "--batch - --json", LINES.as_bytes());
+    assert_eq!((told.code, &*told.stderr), (1, ""));
+    let answers: Vec<Value> = told
+        .stdout
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line of JSON"))
+        .collect();
+    let alone = |position: &str| -> Value {
+        let line = probe(place.path(), "hoyito-ii", position, true).good();
+        serde_json::from_str(&line).expect("one line of JSON")
+    };
+    assert_eq!(answers.len(), 6);
+    assert_eq!(answers[0], alone("1,3,0,0,0,0/0,0,4,0,0,0 S 24-16"));
+    assert_eq!(answers[1], alone("1,3,0,0,0,0/0,0,4,0,0,0 S 24-16 last:N"));
+    assert_eq!(answers[4], alone("1,3,2,x,x,x/0,2,x,x,x,x S 0-0"));
+    for (answer, line) in [(2, 4), (3, 5), (5, 7)] {
+        assert_eq!(answers[answer]["line"], line);
+        assert!(answers[answer]["error"].is_string());
+    }
+}
+
+#[test]
+fn a_batch_from_a_file_is_told_a_line_each_with_errors_apart() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    fs::write(place.path().join("positions.txt"), LINES).expect("a writable file");
+    let told = batch(place.path(), "--batch positions.txt", b"");
+    assert_eq!(told.code, 1);
+    let first = told.stdout.lines().next();
+    assert_eq!(
+        first,
+        Some("South nets +8 of the 8 seeds left, in all +16; best A")
+    );
+    assert_eq!(told.stdout.lines().count(), 3);
+    let lines: Vec<&str> = told
+        .stderr
+        .lines()
+        .filter_map(|line| line.strip_prefix("error: line "))
+        .filter_map(|line| line.split(':').next())
+        .collect();
+    assert_eq!(lines, ["4", "5", "7"]);
+}
+
+#[test]
+fn a_batch_that_is_not_there_is_wrong_usage() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let missing = batch(place.path(), "--batch nowhere.txt", b"").bad(2);
+    assert!(
+        missing.starts_with("error: cannot read nowhere.txt: "),
+        "{missing}"
+    );
+    let neither = batch(place.path(), "--json", b"").bad(2);
+    assert!(neither.contains("POSITION"), "{neither}");
+}
+
+#[test]
+fn without_a_folder_for_tables_one_has_to_be_named() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    // The tests run with an empty HOYITO_TABLES.
+    let refused = hoyito_in(place.path(), &["tables", "info"], b"").bad(2);
+    assert_eq!(
+        refused,
+        "error: no folder is known where tables are kept: name one with --dir or HOYITO_TABLES\n"
+    );
+}
+
+#[test]
+fn the_environment_may_name_the_folder() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    tables(place.path(), "build --seeds 8 --pits 1,2").good();
+    let output = common::command(&["tables", "info", "--json"])
+        .env("HOYITO_TABLES", "here")
+        .current_dir(place.path())
+        .output()
+        .expect("hoyito can be started");
+    let told: Value = serde_json::from_slice(&output.stdout).expect("one line of JSON");
+    assert_eq!(told["folder"], "here");
+    assert_eq!(told["files"].as_array().map(Vec::len), Some(2));
+}
+
 #[test]
 fn positions_are_counted_by_value_once_for_each_view() {
     let place = tempfile::tempdir().expect("a temporary folder");

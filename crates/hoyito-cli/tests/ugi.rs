@@ -2,10 +2,12 @@
 
 mod common;
 
+use std::fs;
 use std::io::{BufRead, BufReader, Lines, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout};
 
-use common::{command, hoyito_with};
+use common::{Place, command, hoyito_with};
 use hoyito_core::{Game, Pit, Position, RowLength, Side, Termination, Variant};
 use hoyito_notation::{read_position, write_position};
 
@@ -59,6 +61,12 @@ impl Engine {
                 return rest.trim().to_owned();
             }
         }
+    }
+
+    /// The lines before the one that is this.
+    fn until(&mut self, last: &str) -> Vec<String> {
+        let lines = self.from.by_ref().map(|line| line.expect("it is text"));
+        lines.take_while(|line| line != last).collect()
     }
 
     fn make_ready(&mut self) {
@@ -170,12 +178,13 @@ fn both_greetings_are_answered_in_kind() {
     option name Row type spin default 6 min 6 max 12
     option name Level type combo default perfect var 1 var 2 var 3 var 4 var 5 var perfect
     option name Seed type spin default 0 min 0 max 4294967295
+    option name TablesSeeds type spin default 16 min 12 max 24
     ugiok
     ");
     assert!(ugi[0].starts_with("id name hoyito "));
     let uci = answers("uci\n");
-    assert_eq!(uci[..6], ugi[..6]);
-    assert_eq!(uci[6], "uciok");
+    assert_eq!(uci[..7], ugi[..7]);
+    assert_eq!(uci[7], "uciok");
 }
 
 #[test]
@@ -328,12 +337,63 @@ fn options_choose_the_game() {
     insta::assert_snapshot!(said.join("\n"), @r#"
     info string error: setoption: 13 is no value of Row: expected a number from 6 to 12
     info string error: setoption: six is no value of Level: expected 1 to 5 or perfect
-    info string error: setoption: there is no option Hash; there are Variant, Row, Level and Seed
+    info string error: setoption: there is no option Hash; there are Variant, Row, Level, Seed and TablesSeeds
     info string error: setoption: expected name NAME value VALUE
     info string error: setoption: expected name NAME value VALUE
     info string error: position: move 1, G: there is no pit G on a 2x6 board
     response false
     "#);
+}
+
+/// A conversation with tables kept in a folder.
+fn with_tables(folder: &Path) -> Engine {
+    let mut child = command(&["ugi", "--dir", "here"])
+        .current_dir(folder)
+        .spawn()
+        .expect("hoyito can be started");
+    let to = child.stdin.take().expect("its input is a pipe");
+    let from = BufReader::new(child.stdout.take().expect("its output is a pipe"));
+    Engine {
+        child,
+        to,
+        from: from.lines(),
+    }
+}
+
+#[test]
+fn tables_for_a_perfect_player_are_made_meanwhile_and_kept() {
+    let place = Place::new();
+    let mut engine = with_tables(place.path());
+    while !place.file("here/hoyito-ii-6x6-taker-08.hytable").exists() {
+        engine.make_ready();
+    }
+    engine.quit();
+}
+
+#[test]
+fn a_table_that_cannot_be_used_is_told_once_and_left() {
+    let place = Place::new();
+    fs::create_dir(place.file("here")).expect("a folder can be made");
+    let file = "here/hoyito-ii-6x6-taker-04.hytable";
+    place.write(file, "something else");
+    let mut engine = with_tables(place.path());
+    let mut told = None;
+    while told.is_none() {
+        engine.say("isready");
+        told = engine.until("readyok").pop();
+    }
+    assert_eq!(
+        told.as_deref(),
+        Some(&*format!(
+            "info string {file}: this is no table of Hoyito; nothing was changed"
+        ))
+    );
+    engine.say("isready");
+    assert!(engine.until("readyok").is_empty());
+    engine.say("go movetime 1");
+    engine.wait_for("bestmove");
+    engine.quit();
+    assert_eq!(place.read(file), "something else");
 }
 
 #[test]

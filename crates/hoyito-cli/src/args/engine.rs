@@ -3,7 +3,7 @@
 use clap::Args;
 use hoyito_engine::tablebase::MAX_TABLE_SEEDS;
 
-use super::groups::{EngineTables, SearchArgs, StartArgs};
+use super::groups::{EngineTables, FolderArgs, SearchArgs, StartArgs};
 use super::numbers::{board_seeds, whole};
 
 /// Prove what a position is worth with best play of both
@@ -47,7 +47,10 @@ that says uci instead is answered likewise. South is the first player.
 
 Examples:
   hoyito ugi")]
-pub(crate) struct UgiArgs {}
+pub(crate) struct UgiArgs {
+    #[command(flatten)]
+    pub(crate) folder: FolderArgs,
+}
 
 /// Do the same work every time and tell how fast it went
 #[derive(Debug, Args)]

@@ -95,7 +95,8 @@ impl SearchArgs {
 /// Where tables are.
 #[derive(Debug, Args)]
 pub(crate) struct FolderArgs {
-    /// The folder of the tables; without it, the user's cache folder
+    /// The folder of the tables; without it, the one that the environment
+    /// variable HOYITO_TABLES names, or else the user's cache folder
     #[arg(long, value_name = "FOLDER")]
     pub(crate) dir: Option<PathBuf>,
 }
@@ -105,12 +106,29 @@ pub(crate) struct FolderArgs {
 pub(crate) struct EngineTables {
     /// Use tables of up to so many seeds, a multiple of 4. To 12 they are made
     /// in memory; beyond, they are kept in the tables' folder and built there
-    /// when they are missing
-    #[arg(long, value_name = "N", value_parser = board_seeds(MAX_TABLE_SEEDS), default_value = "12")]
-    pub(crate) tables_seeds: u8,
+    /// when they are missing. Without it, those to 16 seeds are used that are
+    /// kept, or with --nodes, when the answer is to be the same every time,
+    /// those to 12
+    #[arg(long, value_name = "N", value_parser = board_seeds(MAX_TABLE_SEEDS))]
+    pub(crate) tables_seeds: Option<u8>,
     /// Where the tables are
     #[command(flatten)]
     pub(crate) folder: FolderArgs,
+}
+
+/// Tables of so many seeds are made in memory, in a second or less.
+const IN_MEMORY: u8 = 12;
+
+impl EngineTables {
+    /// The seeds of the tables where nothing but the options counts.
+    pub(crate) fn named_seeds(&self) -> u8 {
+        self.tables_seeds.unwrap_or(IN_MEMORY)
+    }
+
+    /// To how many seeds an engine makes tables in memory.
+    pub(crate) fn own_seeds(&self) -> u8 {
+        self.named_seeds().min(IN_MEMORY)
+    }
 }
 
 /// Where a record is written.

@@ -1,5 +1,7 @@
 //! What can be typed after `hoyito tables`.
 
+use std::path::PathBuf;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Subcommand};
 use hoyito_core::{RowLength, Side, Variant};
@@ -103,11 +105,16 @@ Small tables, to 12 seeds on 2x6, need not be there: they are made in a moment.
 
 Examples:
   hoyito tables probe --variant hoyito-ii '1,3,0,0,0,0/0,0,4,0,0,0 S 20-20'
-  hoyito tables probe --variant hoyito-iii '0,1,0,2,1,0/0,3,0,0,1,0 N 20-20 last:S' --json")]
+  hoyito tables probe --variant hoyito-iii '0,1,0,2,1,0/0,3,0,0,1,0 N 20-20 last:S' --json
+  hoyito tables probe --variant hoyito-ii --batch positions.txt --json")]
 pub(crate) struct ProbeArgs {
     /// The position, as text
-    #[arg(value_name = "POSITION")]
-    pub(crate) position: String,
+    #[arg(value_name = "POSITION", required_unless_present = "batch")]
+    pub(crate) position: Option<String>,
+    /// Look up the positions of this file, one a line; - is the standard input.
+    /// A line that cannot be answered is an error, and the next is read
+    #[arg(long, value_name = "FILE", conflicts_with = "position")]
+    pub(crate) batch: Option<PathBuf>,
     /// Which Hoyito is played
     #[arg(long, value_parser = variant(), ignore_case = true)]
     pub(crate) variant: Variant,

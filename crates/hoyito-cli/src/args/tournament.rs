@@ -35,6 +35,10 @@ Examples:
   hoyito tournament level:3 level:2 level:1 greedy --games 100 --threads 2
   hoyito tournament perfect greedy --games 40 --nodes 20000 --save games.hgn
   hoyito tournament level:4 level:3 --variant hoyito-iii --match rounds:5 --json")]
+#[command(mut_arg("tables_seeds", |arg| arg.help("\
+Let level 5 and perfect use tables of up to so many seeds, a multiple of 4; 12 unless \
+said otherwise. To 12 they are made in memory; beyond, they are kept in the tables' \
+folder and built there when they are missing")))]
 pub(crate) struct TournamentArgs {
     /// Who takes part, two or more
     #[arg(value_name = "PLAYER", required = true, num_args = 2..)]

@@ -17,6 +17,7 @@ mod retelling;
 mod rules;
 mod solve;
 mod sow;
+mod standing;
 mod starting;
 mod tables;
 mod tournament;
@@ -39,7 +40,7 @@ pub(crate) fn run(command: Command) -> Result<(), Failure> {
         Command::Analyze(args) => analyze::run(&args),
         Command::Tables(args) => tables::run(&args),
         Command::Tournament(args) => tournament::run(&args),
-        Command::Ugi(_) => ugi::run(),
+        Command::Ugi(args) => ugi::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Rules(args) => rules::run(&args),
     }

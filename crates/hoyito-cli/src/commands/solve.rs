@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use self::win::Winners;
 
-use super::engine::{Deadline, tables};
+use super::engine::{Deadline, tables_for_search};
 use super::margins::{BoundsReport, words};
 use super::starting;
 use crate::args::engine::SolveArgs;
@@ -50,7 +50,8 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
     if args.win {
         return win::run(args, &position);
     }
-    let tables = tables(&args.tables, position.rules(), position.board().ring())?;
+    let (rules, ring) = (position.rules(), position.board().ring());
+    let tables = tables_for_search(&args.tables, &args.search, rules, ring)?;
     let began = Instant::now();
     let solution = solve(args, &position, tables);
     let seconds = began.elapsed().as_secs_f64();
@@ -86,7 +87,7 @@ fn solve(args: &SolveArgs, position: &Position, tables: Tables) -> Solution {
         ..Limits::default()
     };
     let mut solution = Solver::new(tables)
-        .with_own_tables(args.tables.tables_seeds)
+        .with_own_tables(args.tables.own_seeds())
         .with_threads(usize::from(args.threads))
         .solve(position, &limits);
     if let Some(winners) = winners {

@@ -55,6 +55,8 @@ pub(crate) fn command<A: AsRef<str>>(arguments: &[A]) -> Command {
         .args(arguments.iter().map(AsRef::as_ref))
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
+        // The tables of whoever runs the tests are none of their business.
+        .env("HOYITO_TABLES", "")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

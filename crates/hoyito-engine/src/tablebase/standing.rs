@@ -168,6 +168,14 @@ impl Standing {
         (!state.troubles.is_empty()).then(|| state.troubles.remove(0))
     }
 
+    /// Lets go of a table, as when its files were removed. It can be wanted
+    /// again, and is then opened or made anew.
+    pub fn forget(&self, domain: Domain) {
+        let mut state = self.shared.state();
+        state.tables = state.tables.without(domain);
+        state.wanted.retain(|job| job.domain != domain);
+    }
+
     /// Leaves what is being worked on and all that waits. The tables that are
     /// there stay, and layers that are finished are kept. What is wanted from
     /// now on is worked on again.

@@ -184,6 +184,43 @@ impl Tables {
         })
     }
 
+    /// What these tables know of positions with up to so many seeds. It shares
+    /// their memory.
+    ///
+    /// ```
+    /// use hoyito_core::{Ring, RowLength, Rules, Variant};
+    /// use hoyito_engine::tablebase::Tables;
+    ///
+    /// let rules = Rules::single(Variant::HoyitoII);
+    /// let ring = Ring::full(RowLength::SIX);
+    /// let tables = Tables::in_memory(&[rules], &ring, 8)?;
+    /// assert_eq!(tables.up_to(7).max_seeds(), 4);
+    /// assert_eq!(tables.up_to(12).max_seeds(), 8);
+    /// # Ok::<(), hoyito_engine::tablebase::BuildError>(())
+    /// ```
+    #[must_use]
+    pub fn up_to(&self, seeds: u8) -> Self {
+        let tables = self.entries.iter().filter(|entry| entry.number == 0);
+        tables.fold(Self::none(), |kept, entry| {
+            let layers = entry.table.layers.iter();
+            let layers = layers.take(usize::from(seeds / 4)).cloned();
+            kept.with(Table {
+                domain: entry.table.domain,
+                layers: layers.collect(),
+            })
+        })
+    }
+
+    /// These tables without that of a domain.
+    #[cfg(all(feature = "files", feature = "threads"))]
+    pub(crate) fn without(&self, domain: Domain) -> Self {
+        let kept = self.entries.iter();
+        let kept = kept.filter(|entry| entry.table.domain != domain);
+        Self {
+            entries: kept.cloned().collect(),
+        }
+    }
+
     /// Whether other tables know nothing that these do not.
     pub(crate) fn know_all_of(&self, others: &Self) -> bool {
         others.beyond(self).next().is_none()

@@ -163,6 +163,20 @@ fn what_was_left_can_be_wanted_again() {
 }
 
 #[test]
+fn what_was_removed_is_made_anew_when_it_is_wanted_again() {
+    let (_place, folder) = folder();
+    let (standing, heard) = standing(&folder);
+    standing.want(small(), 8, Missing::Make);
+    wait_until(&heard, || seeds_of(&standing, small()) == 8);
+    wait_until(&heard, || standing.under_way().is_none());
+    folder.remove(Some(small())).expect("removable files");
+    standing.forget(small());
+    assert_eq!(seeds_of(&standing, small()), 0);
+    standing.want(small(), 8, Missing::Make);
+    wait_until(&heard, || folder.file(small(), 8).exists());
+}
+
+#[test]
 fn two_programs_may_want_the_same_table_at_the_same_time() {
     let (_place, folder) = folder();
     let pairs = [(); 2].map(|()| {

@@ -7,7 +7,7 @@ use hoyito_engine::{Bounds, Keeper, Limits, Margin, Solver};
 use hoyito_notation::Mark;
 
 use crate::args::analyze::AnalyzeArgs;
-use crate::commands::engine::{Deadline, tables};
+use crate::commands::engine::{Deadline, tables_for_search};
 use crate::failure::Failure;
 
 /// Seconds for one question when nobody says.
@@ -265,8 +265,11 @@ impl<'a> Judge<'a> {
             .filter(|kept| (kept.0, kept.1) == (rules, ring));
         let mut solver = match kept {
             Some((_, _, solver)) => solver,
-            None => Solver::new(tables(&self.args.tables, rules, &ring)?)
-                .with_own_tables(self.args.tables.tables_seeds),
+            None => {
+                let (tables, search) = (&self.args.tables, &self.args.search);
+                Solver::new(tables_for_search(tables, search, rules, &ring)?)
+                    .with_own_tables(tables.own_seeds())
+            }
         };
         solver.prepare(position, &Limits::default());
         let time = self.args.search.time_or(USUAL_TIME);

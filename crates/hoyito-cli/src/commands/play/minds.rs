@@ -1,12 +1,14 @@
 //! The computer players at the board, and who gives hints.
 
-use hoyito_core::{BySide, Pit, Side};
-use hoyito_engine::tablebase::Tables;
+use hoyito_core::{BySide, Pit, Position, Side};
+use hoyito_engine::tablebase::{Missing, Tables};
 use hoyito_engine::{Level, Limits, Player as Mind};
 
 use super::advice::{Advice, advise};
 use super::contest::Contest;
 use crate::commands::engine::Deadline;
+use crate::commands::standing::Supply;
+use crate::failure::note;
 use crate::players::{self, Player};
 
 /// Those who think. They are kept from choice to choice, because they remember
@@ -14,13 +16,15 @@ use crate::players::{self, Player};
 pub(super) struct Minds {
     levels: BySide<Option<Mind>>,
     adviser: Mind,
+    /// Tables that come while they play.
+    supply: Supply,
     /// Seconds for one choice.
     time: f64,
 }
 
 impl Minds {
     /// The minds of these players. The seed is what they leave to chance.
-    pub(super) fn new(players: BySide<Player>, seed: u64, time: f64) -> Self {
+    pub(super) fn new(players: BySide<Player>, seed: u64, supply: Supply, time: f64) -> Self {
         let mind = |side| match players[side] {
             Player::Level(level) => {
                 // Two of one level need not make the same guesses.
@@ -32,6 +36,7 @@ impl Minds {
         Self {
             levels: BySide::from_fn(mind),
             adviser: Mind::new(Level::Perfect, seed, Tables::none()),
+            supply,
             time,
         }
     }
@@ -45,8 +50,7 @@ impl Minds {
             return players::choose(position).map(|choice| choice.pit);
         };
         mind.set_objective(contest.objective());
-        // Tables are made once a game, and not in the time for a choice.
-        mind.prepare(position, &Limits::default());
+        prepare(mind, position, &self.supply, Missing::Make);
         let deadline = Deadline::in_seconds(Some(self.time));
         let stop = || deadline.has_come();
         let limits = Limits {
@@ -60,7 +64,12 @@ impl Minds {
     pub(super) fn advise(&mut self, contest: &Contest) -> Option<Advice> {
         let game = contest.game();
         self.adviser.set_objective(contest.objective());
-        self.adviser.prepare(game.position(), &Limits::default());
+        prepare(
+            &mut self.adviser,
+            game.position(),
+            &self.supply,
+            Missing::Leave,
+        );
         let deadline = Deadline::in_seconds(Some(self.time));
         let stop = || deadline.has_come();
         let limits = Limits {
@@ -69,4 +78,15 @@ impl Minds {
         };
         advise(&mut self.adviser, game, &limits)
     }
+}
+
+/// Small tables are made once a game, and not in the time for a choice. Larger
+/// ones are made meanwhile, for who takes them.
+fn prepare(mind: &mut Mind, position: &Position, supply: &Supply, missing: Missing) {
+    if mind.level() == Level::Perfect {
+        supply.want(position, missing);
+        supply.troubles().for_each(note);
+        mind.offer_tables(&supply.tables());
+    }
+    mind.prepare(position, &Limits::default());
 }

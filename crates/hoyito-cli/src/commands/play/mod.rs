@@ -18,7 +18,10 @@ use self::dialogue::Dialogue;
 use self::keeping::Keeping;
 use self::minds::Minds;
 use self::session::Session;
+use super::engine::STANDING_SEEDS;
+use super::standing::Supply;
 use super::starting;
+use super::tables::standing_folder;
 use crate::args::PlayArgs;
 use crate::args::groups::BoardArgs;
 use crate::failure::Failure;
@@ -44,6 +47,10 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
             north: args.north,
         },
     };
+    let supply = Supply::new(
+        standing_folder(&args.tables.folder)?,
+        args.tables.tables_seeds.unwrap_or(STANDING_SEEDS),
+    );
     let mut keeping = Keeping::new(args.save, Existing::forced(args.force), resumed);
     // A file that cannot be written is better known before the game.
     keeping.keep(&session)?;
@@ -52,6 +59,7 @@ pub(crate) fn run(args: PlayArgs) -> Result<(), Failure> {
         minds: Minds::new(
             session.players,
             args.seed.seed.unwrap_or_else(|| fastrand::u64(..)),
+            supply,
             args.time.time.unwrap_or(USUAL_TIME),
         ),
         session,

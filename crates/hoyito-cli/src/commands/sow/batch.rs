@@ -75,14 +75,14 @@ pub(super) fn run() -> Result<(), Failure> {
             Err(bad) => Err(bad.into()),
         };
         match answer {
-            Ok(report) => write_line(&mut out, &report)?,
+            Ok(report) => output::json_line_to(&mut out, &report)?,
             Err(error) => {
                 all_good = false;
                 let bad = BadRequest {
                     line: number,
                     error: error.to_string(),
                 };
-                write_line(&mut out, &bad)?;
+                output::json_line_to(&mut out, &bad)?;
             }
         }
     }
@@ -115,9 +115,4 @@ fn json_problem(error: &serde_json::Error) -> String {
         .rsplit_once(" at line ")
         .map_or(&*text, |(what, _)| what);
     format!("{what} (column {})", error.column())
-}
-
-fn write_line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, value)?;
-    out.write_all(b"\n")
 }

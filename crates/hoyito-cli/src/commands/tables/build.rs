@@ -14,7 +14,6 @@ use crate::failure::Failure;
 use crate::output;
 
 pub(crate) fn run(args: &BuildArgs) -> Result<(), Failure> {
-    let folder = folder(&args.folder)?;
     let domain = domain(&args.domain)?;
     let plan = Plan::new(domain, args.seeds).map_err(|error| Failure::Usage(error.to_string()))?;
     let mut out = output::text();
@@ -32,6 +31,7 @@ pub(crate) fn run(args: &BuildArgs) -> Result<(), Failure> {
     if args.plan {
         return Ok(());
     }
+    let folder = folder(&args.folder)?;
     let damaged = if args.rebuild {
         Damaged::Rebuild
     } else {

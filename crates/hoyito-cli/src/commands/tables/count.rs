@@ -6,7 +6,7 @@ use std::io::Write;
 use hoyito_engine::tablebase::{LastFour, Plan, Table, View};
 use serde::Serialize;
 
-use super::{domain, folder, grouped, table};
+use super::{domain, grouped, standing_folder, table};
 use crate::args::tables::CountArgs;
 use crate::failure::Failure;
 use crate::output;
@@ -44,13 +44,13 @@ pub(crate) fn run(args: &CountArgs) -> Result<(), Failure> {
     let domain = domain(&args.domain)?;
     // Says which numbers of seeds a table can have.
     Plan::new(domain, args.seeds).map_err(|error| Failure::Usage(error.to_string()))?;
-    let table = table(&folder(&args.folder)?, domain, args.seeds)?;
-    if table.max_seeds() < args.seeds {
-        return Err(Failure::Usage(format!(
+    let folder = standing_folder(&args.folder)?;
+    let table = table(folder.as_ref(), domain, args.seeds)?.ok_or_else(|| {
+        Failure::Usage(format!(
             "{domain}: there is no table for {} seeds: `hoyito tables build` makes one",
             args.seeds
-        )));
-    }
+        ))
+    })?;
     let report = Report {
         table: domain.to_string(),
         layers: (4..=args.seeds)

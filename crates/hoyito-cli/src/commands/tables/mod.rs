@@ -34,8 +34,26 @@ pub(crate) fn run(args: &TablesArgs) -> Result<(), Failure> {
 ///
 /// # Errors
 ///
-/// When none is named and the system has no place for caches.
+/// When none is named and there is no place for caches, or `--dir` names
+/// something else.
 pub(super) fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
+    standing_folder(args)?.ok_or_else(|| {
+        Failure::Usage(format!(
+            "no folder is known where tables are kept: name one with --dir or {FOLDER_VARIABLE}"
+        ))
+    })
+}
+
+/// The environment variable that names the folder; when it is empty none is
+/// used unasked.
+const FOLDER_VARIABLE: &str = "HOYITO_TABLES";
+
+/// The folder from which tables are used unasked, if there is one.
+///
+/// # Errors
+///
+/// When `--dir` names something else.
+pub(super) fn standing_folder(args: &FolderArgs) -> Result<Option<Folder>, Failure> {
     if let Some(path) = &args.dir {
         if path.exists() && !path.is_dir() {
             return Err(Failure::Usage(format!(
@@ -43,30 +61,30 @@ pub(super) fn folder(args: &FolderArgs) -> Result<Folder, Failure> {
                 path.display()
             )));
         }
-        return Ok(Folder::new(path));
+        return Ok(Some(Folder::new(path)));
     }
-    let folders = ProjectDirs::from("", "", "hoyito").ok_or_else(|| {
-        Failure::Usage("the system names no cache folder: name a folder with --dir".to_owned())
-    })?;
-    Ok(Folder::new(folders.cache_dir().join("tables")))
+    if let Some(path) = std::env::var_os(FOLDER_VARIABLE) {
+        return Ok((!path.is_empty()).then(|| Folder::new(path)));
+    }
+    let folders = ProjectDirs::from("", "", "hoyito");
+    Ok(folders.map(|folders| Folder::new(folders.cache_dir().join("tables"))))
 }
 
 /// A table of so many positions, as on 2x6 with 12 seeds, is made in a moment
 /// and need not be there.
 const AT_ONCE: u64 = 3_000_000;
 
-/// The table of a domain with up to so many seeds, as far as there is one: from
-/// its files, or made at once when it is small.
-fn table(folder: &Folder, domain: Domain, seeds: u8) -> Result<Table, Failure> {
-    let table = folder.load(domain, seeds.min(MAX_TABLE_SEEDS))?;
-    if table.max_seeds() < seeds
-        && let Ok(plan) = Plan::new(domain, seeds)
-        && plan.positions() <= AT_ONCE
-        && let Ok(table) = build(domain, seeds, Watch::default())
-    {
-        return Ok(table);
+/// The table of a domain with up to so many seeds, if there is one: from its
+/// files, or made at once when it is small.
+fn table(folder: Option<&Folder>, domain: Domain, seeds: u8) -> Result<Option<Table>, Failure> {
+    let load = |folder: &Folder| folder.load(domain, seeds.min(MAX_TABLE_SEEDS));
+    let kept = folder.map(load).transpose()?;
+    if let Some(table) = kept.filter(|table| table.max_seeds() >= seeds) {
+        return Ok(Some(table));
     }
-    Ok(table)
+    let plan = Plan::new(domain, seeds).ok();
+    let small = plan.filter(|plan| plan.positions() <= AT_ONCE);
+    Ok(small.and_then(|_| build(domain, seeds, Watch::default()).ok()))
 }
 
 /// The game that is meant.

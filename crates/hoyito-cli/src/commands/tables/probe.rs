@@ -1,13 +1,15 @@
 //! `hoyito tables probe`.
 
-use std::collections::BTreeMap;
-use std::io::Write;
+mod batch;
 
-use hoyito_core::{Pit, Position};
-use hoyito_engine::tablebase::{Domain, MAX_TABLE_SEEDS, TableSowing, TableValue, Tables};
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use hoyito_core::{Pit, Position, Side};
+use hoyito_engine::tablebase::{Domain, Folder, MAX_TABLE_SEEDS, TableSowing, TableValue, Tables};
 use serde::Serialize;
 
-use super::{folder, table};
+use super::{standing_folder, table};
 use crate::args::tables::ProbeArgs;
 use crate::commands::starting;
 use crate::failure::Failure;
@@ -16,6 +18,9 @@ use crate::output;
 /// What `--json` writes.
 #[derive(Serialize)]
 struct Probe {
+    /// Who is due.
+    #[serde(skip)]
+    due: Side,
     /// Seeds on the board.
     seeds: u8,
     /// Net seeds of them for the player due.
@@ -29,41 +34,75 @@ struct Probe {
 }
 
 pub(crate) fn run(args: &ProbeArgs) -> Result<(), Failure> {
-    let position = starting::read(args.variant, &args.position)?;
-    if let Some(why) = position.over() {
-        return Err(Failure::Content(format!("the game is over: {why}")));
+    let mut prober = Prober::new(standing_folder(&args.folder)?);
+    if let Some(path) = &args.batch {
+        return batch::run(&mut prober, path, args);
     }
-    let domain = Domain::new(position.rules(), position.board().ring());
-    let seeds = position.board().total().get();
-    let tables = Tables::none().with(table(&folder(&args.folder)?, domain, seeds)?);
-    let value = tables.probe(position.board(), position.due(), position.rules());
-    let (Some(value), Some(sowings)) = (value, tables.sowings(&position)) else {
-        return Err(no_table(&position));
-    };
-    let probe = Probe::new(&position, value, &sowings);
+    let text = args.position.as_deref().unwrap_or_default();
+    let position = starting::read(args.variant, text)?;
+    let probe = prober.probe(&position)?;
     if args.json {
         output::json_line(&probe)?;
         return Ok(());
     }
     let mut out = output::text();
-    writeln!(
-        out,
-        "{} nets {:+} of the {} seeds left, in all {:+}{}",
-        position.due(),
-        probe.value,
-        probe.seeds,
-        probe.margin,
-        match probe.rank {
-            0 => String::new(),
-            rank => format!(", rank {rank}"),
-        }
-    )?;
-    for sowing in &sowings {
-        let mark = if sowing.best { "  best" } else { "" };
-        writeln!(out, "{} {:+}{mark}", sowing.pit, sowing.seeds)?;
+    probe.tell_value(&mut out)?;
+    writeln!(out)?;
+    for (pit, seeds) in &probe.pits {
+        let mark = if probe.best.contains(pit) {
+            "  best"
+        } else {
+            ""
+        };
+        writeln!(out, "{pit} {seeds:+}{mark}")?;
     }
     out.flush()?;
     Ok(())
+}
+
+/// Looks positions up, and remembers the tables that it needed.
+struct Prober {
+    folder: Option<Folder>,
+    tables: Tables,
+    /// To how many seeds a table was looked for.
+    looked: BTreeMap<Domain, u8>,
+}
+
+impl Prober {
+    fn new(folder: Option<Folder>) -> Self {
+        Self {
+            folder,
+            tables: Tables::none(),
+            looked: BTreeMap::new(),
+        }
+    }
+
+    /// What the tables tell of a position.
+    ///
+    /// # Errors
+    ///
+    /// When its game is over, no table has it, or a file cannot be used.
+    fn probe(&mut self, position: &Position) -> Result<Probe, Failure> {
+        if let Some(why) = position.over() {
+            return Err(Failure::Content(format!("the game is over: {why}")));
+        }
+        let domain = Domain::new(position.rules(), position.board().ring());
+        let seeds = position.board().total().get();
+        let looked = self.looked.entry(domain).or_default();
+        if *looked < seeds {
+            if let Some(found) = table(self.folder.as_ref(), domain, seeds)? {
+                self.tables = self.tables.with(found);
+            }
+            *looked = seeds;
+        }
+        let value = self
+            .tables
+            .probe(position.board(), position.due(), position.rules());
+        match (value, self.tables.sowings(position)) {
+            (Some(value), Some(sowings)) => Ok(Probe::new(position, value, &sowings)),
+            _ => Err(no_table(position)),
+        }
+    }
 }
 
 impl Probe {
@@ -73,6 +112,7 @@ impl Probe {
         let lead = i16::from(captured[due].get()) - i16::from(captured[due.other()].get());
         let best = sowings.iter().filter(|sowing| sowing.best);
         Self {
+            due,
             seeds: position.board().total().get(),
             value: value.seeds(),
             rank: value.rank(),
@@ -83,6 +123,19 @@ impl Probe {
                 .map(|sowing| (sowing.pit, sowing.seeds))
                 .collect(),
         }
+    }
+
+    /// Tells the value without the end of the line.
+    fn tell_value(&self, out: &mut impl Write) -> io::Result<()> {
+        let rank = match self.rank {
+            0 => String::new(),
+            rank => format!(", rank {rank}"),
+        };
+        write!(
+            out,
+            "{} nets {:+} of the {} seeds left, in all {:+}{rank}",
+            self.due, self.value, self.seeds, self.margin
+        )
     }
 }
 

@@ -257,6 +257,6 @@ fn command(args: &TournamentArgs, seed: u64, time: Option<f64>) -> String {
     if let Some(nodes) = args.search.nodes {
         option("nodes", &nodes);
     }
-    option("tables-seeds", &args.tables.tables_seeds);
+    option("tables-seeds", &args.tables.named_seeds());
     words.join(" ")
 }

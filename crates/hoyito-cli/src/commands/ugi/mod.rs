@@ -9,14 +9,16 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use self::session::{Session, Then};
+use super::tables::standing_folder;
+use crate::args::engine::UgiArgs;
 use crate::failure::Failure;
 use crate::lines::Lines;
 
 /// Answers lines until `quit` or the end of the input. Whatever a line holds,
 /// the next one is answered too.
-pub(crate) fn run() -> Result<(), Failure> {
+pub(crate) fn run(args: &UgiArgs) -> Result<(), Failure> {
     let mut lines = Lines::new(io::stdin().lock());
-    let mut session = Session::new();
+    let mut session = Session::new(standing_folder(&args.folder)?);
     while let Some(line) = lines
         .next()
         .map_err(Failure::read(Path::new("the standard input")))?

@@ -4,6 +4,7 @@ use hoyito_core::{RowLength, Variant};
 use hoyito_engine::Level;
 
 use super::shortened;
+use crate::commands::engine::STANDING_SEEDS;
 
 /// The game that is played, and how well.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +14,8 @@ pub(super) struct Options {
     pub(super) level: Level,
     /// What the levels leave to chance.
     pub(super) seed: u64,
+    /// To how many seeds a perfect player has tables.
+    pub(super) tables_seeds: u8,
 }
 
 impl Options {
@@ -21,7 +24,8 @@ impl Options {
 option name Variant type combo default hoyito-ii var hoyito-i var hoyito-ii var hoyito-iii
 option name Row type spin default 6 min 6 max 12
 option name Level type combo default perfect var 1 var 2 var 3 var 4 var 5 var perfect
-option name Seed type spin default 0 min 0 max 4294967295";
+option name Seed type spin default 0 min 0 max 4294967295
+option name TablesSeeds type spin default 16 min 12 max 24";
 
     pub(super) const fn new() -> Self {
         Self {
@@ -29,6 +33,7 @@ option name Seed type spin default 0 min 0 max 4294967295";
             row: RowLength::SIX,
             level: Level::Perfect,
             seed: 0,
+            tables_seeds: STANDING_SEEDS,
         }
     }
 
@@ -67,6 +72,13 @@ option name Seed type spin default 0 min 0 max 4294967295";
                     .map_err(|_| wrong("a number from 0 to 4294967295"))?;
                 self.seed = seed.into();
             }
+            "tablesseeds" => {
+                let seeds = value.parse().ok();
+                let known = |seeds: &u8| [12, 16, 20, 24].contains(seeds);
+                self.tables_seeds = seeds
+                    .filter(known)
+                    .ok_or_else(|| wrong("12, 16, 20 or 24"))?;
+            }
             _ => {
                 return Err(OptionError::Name {
                     name: shortened(name),
@@ -84,7 +96,9 @@ pub(super) enum OptionError {
     #[error("setoption: expected name NAME value VALUE")]
     Form,
     /// No such option.
-    #[error("setoption: there is no option {name}; there are Variant, Row, Level and Seed")]
+    #[error(
+        "setoption: there is no option {name}; there are Variant, Row, Level, Seed and TablesSeeds"
+    )]
     Name {
         /// What was asked for.
         name: String,

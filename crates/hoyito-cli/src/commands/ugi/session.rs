@@ -1,14 +1,15 @@
 //! What another program has told so far, and what it is answered.
 
 use hoyito_core::{Game, Pit, Position, Side};
-use hoyito_engine::tablebase::Tables;
-use hoyito_engine::{Limits, Player};
+use hoyito_engine::tablebase::{Folder, Missing, Tables};
+use hoyito_engine::{Level, Limits, Player};
 use hoyito_notation::PositionTextError;
 
 use super::limits::SearchLimits;
 use super::options::Options;
 use super::thinking::Thinking;
 use super::{complain, say, shortened};
+use crate::commands::standing::Supply;
 use crate::commands::starting::{self, NoPit};
 use crate::failure::Failure;
 
@@ -20,6 +21,10 @@ pub(super) struct Session {
     /// search is under way.
     player: Option<Player>,
     thinking: Option<Thinking>,
+    /// Where tables are kept, if anywhere.
+    folder: Option<Folder>,
+    /// Tables that come while she plays.
+    supply: Supply,
 }
 
 /// Whether the conversation goes on.
@@ -59,9 +64,12 @@ enum PositionError {
 }
 
 impl Session {
-    pub(super) fn new() -> Self {
+    /// Nothing has been said yet. Tables are kept in this folder, if in any.
+    pub(super) fn new(folder: Option<Folder>) -> Self {
         let options = Options::new();
         Self {
+            supply: Supply::new(folder.clone(), options.tables_seeds),
+            folder,
             options,
             game: Game::new(Position::start(options.variant, options.row)),
             player: None,
@@ -82,10 +90,7 @@ impl Session {
         match *command {
             "ugi" | "uci" => introduce(command)?,
             "isready" => self.make_ready()?,
-            "setoption" => match self.options.set(rest) {
-                Ok(()) => self.new_game(),
-                Err(why) => complain(&why)?,
-            },
+            "setoption" => self.set_option(rest)?,
             "uginewgame" | "ucinewgame" => self.new_game(),
             "position" => {
                 self.stop();
@@ -119,6 +124,18 @@ impl Session {
         }
     }
 
+    fn set_option(&mut self, words: &[&str]) -> Result<(), Failure> {
+        let before = self.options;
+        if let Err(why) = self.options.set(words) {
+            return complain(&why);
+        }
+        if self.options.tables_seeds != before.tables_seeds {
+            self.supply = Supply::new(self.folder.clone(), self.options.tables_seeds);
+        }
+        self.new_game();
+        Ok(())
+    }
+
     fn new_game(&mut self) {
         self.stop();
         self.player = None;
@@ -132,15 +149,26 @@ impl Session {
             .unwrap_or_else(|| Player::new(level, seed, Tables::none()))
     }
 
-    /// Makes the tables that the player wants, so that a search can be stopped
-    /// from its beginning.
+    /// Makes the tables that the player cannot do without, so that a search can
+    /// be stopped from its beginning. Larger ones come later.
     fn make_ready(&mut self) -> Result<(), Failure> {
+        self.want_tables()?;
         if self.thinking.is_none() {
             let mut player = self.player();
             player.prepare(self.game.start(), &Limits::default());
             self.player = Some(player);
         }
         say("readyok")
+    }
+
+    fn want_tables(&mut self) -> Result<(), Failure> {
+        if self.options.level == Level::Perfect {
+            self.supply.want(self.game.position(), Missing::Make);
+        }
+        for trouble in self.supply.troubles() {
+            say(&format!("info string {trouble}"))?;
+        }
+        Ok(())
     }
 
     /// The game that a position and moves tell, with all its history (H2).
@@ -196,7 +224,13 @@ impl Session {
         if self.game.outcome().is_some() {
             return say("bestmove 0000");
         }
-        let player = self.player();
+        self.want_tables()?;
+        let mut player = self.player();
+        // A search that ends after so many positions is to be the same every
+        // time, whatever has come meanwhile.
+        if search.nodes.is_none() {
+            player.offer_tables(&self.supply.tables());
+        }
         self.thinking = Some(Thinking::begin(player, self.game.clone(), search));
         Ok(())
     }
