@@ -1,17 +1,18 @@
 //! Measures what a frame costs the thread of the window, without a window:
 //!
 //!     cargo run --release -p hoyito-gui --example frames
+//!     cargo run --release -p hoyito-gui --example frames -- studying
 //!
 //! Games are played by a fixed choice and time is handed in, so that a run is
-//! always the same. Each is made several times over, and the least time of
-//! every frame is counted: what another program took is not the board's. Only
-//! while the engine searches on threads of its own it is the time on the wall
-//! that counts, of a single run. What the graphics card does with the triangles
-//! is not in it.
+//! always the same. What counts is the processor time of the window's thread:
+//! what other programs took is not the board's. While something is done on
+//! other threads the time on the wall is told too, at the pace of a screen.
+//! What the graphics card does with the triangles is not in it.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
+use cpu_time::ThreadTime;
 use egui::{Context, Pos2, RawInput, Rect, vec2};
 use hoyito_core::{BySide, Pit, Position, RowLength, Side, Variant};
 use hoyito_engine::Level;
@@ -20,6 +21,7 @@ use hoyito_gui::command::{Command, NewGame};
 use hoyito_gui::engine::Worker;
 use hoyito_gui::playback::Direction;
 use hoyito_gui::prospects::Prospect;
+use hoyito_gui::reading::Beside;
 use hoyito_gui::record;
 use hoyito_gui::session::{Seat, Session};
 use hoyito_gui::settings::Look;
@@ -27,8 +29,6 @@ use hoyito_gui::shelf::Memory;
 use hoyito_gui::theme;
 use hoyito_gui::window::show_at;
 
-/// How often a run is made.
-const TIMES: usize = 3;
 /// Frames in a second.
 const RATE: f64 = 60.0;
 /// Sowings that are shown seed by seed.
@@ -39,34 +39,65 @@ const LONG: usize = 3000;
 const SEARCHED: usize = 600;
 
 fn main() {
-    println!("           frames  median ms  99 in 100  worst ms   at 1280x800");
+    let only = std::env::args().nth(1).unwrap_or_default();
+    let wanted = |name: &str| name.contains(&only);
+    println!("                 frames  median ms  99 in 100  worst ms   at 1280x800");
     for row in [RowLength::SIX, RowLength::TWELVE] {
         for look in Look::ALL {
-            tell(&format!("{row} {look:?}"), || playing(row, look));
+            let name = format!("{row} {look:?}");
+            if wanted(&name) {
+                tell(&name, playing(row, look));
+            }
         }
     }
-    tell("first", first_frames);
-    tell("looking back", looking_back);
-    tell("3000 sowings", long_record);
-    show("searching", searching());
+    let alone: [(&str, Run); 3] = [
+        ("first", first_frames),
+        ("looking back", looking_back),
+        ("3000 sowings", long_record),
+    ];
+    for (name, run) in alone.into_iter().filter(|(name, _)| wanted(name)) {
+        tell(name, run());
+    }
+    let beside: [(&str, Run); 3] = [
+        ("searching", searching),
+        ("studying 3000", studying),
+        ("reading 48 MB", reading),
+    ];
+    for (name, run) in beside.into_iter().filter(|(name, _)| wanted(name)) {
+        let frames = run();
+        tell_wall(name, &frames);
+        tell(name, frames);
+    }
 }
 
-/// Makes a run several times and prints what its frames took.
-fn tell(name: &str, run: impl Fn() -> Vec<Duration>) {
-    let mut frames = run();
-    for _ in 1..TIMES {
-        for (least, again) in frames.iter_mut().zip(run()) {
-            *least = again.min(*least);
-        }
-    }
-    show(name, frames);
+/// Makes frames.
+type Run = fn() -> Vec<Took>;
+
+/// What a frame took.
+#[derive(Clone, Copy)]
+struct Took {
+    /// Of the window's thread.
+    own: Duration,
+    /// On the wall.
+    wall: Duration,
+}
+
+/// Prints the processor time of frames.
+fn tell(name: &str, frames: Vec<Took>) {
+    show(name, frames.into_iter().map(|took| took.own).collect());
+}
+
+/// Prints the time of frames on the wall.
+fn tell_wall(name: &str, frames: &[Took]) {
+    let wall = frames.iter().map(|took| took.wall).collect();
+    show(&format!("{name}, wall"), wall);
 }
 
 fn show(name: &str, mut frames: Vec<Duration>) {
     frames.sort();
     let at = |hundredth: usize| frames[(frames.len() - 1) * hundredth / 100].as_secs_f64() * 1e3;
     println!(
-        "{name:<12}{:>5}{:>11.2}{:>11.2}{:>10.2}",
+        "{name:<19}{:>5}{:>10.2}{:>11.2}{:>10.2}",
         frames.len(),
         at(50),
         at(99),
@@ -75,7 +106,7 @@ fn show(name: &str, mut frames: Vec<Duration>) {
 }
 
 /// Two persons' game, with everything shown that can be.
-fn playing(row: RowLength, look: Look) -> Vec<Duration> {
+fn playing(row: RowLength, look: Look) -> Vec<Took> {
     let mut board = Board::new(row);
     board.app.apply(Command::Look(look));
     board.app.apply(Command::Consequences(true));
@@ -91,15 +122,18 @@ fn playing(row: RowLength, look: Look) -> Vec<Duration> {
 }
 
 /// A window that opens.
-fn first_frames() -> Vec<Duration> {
-    let begun = Instant::now();
+fn first_frames() -> Vec<Took> {
+    let begun = (ThreadTime::now(), Instant::now());
     let mut board = Board::new(RowLength::SIX);
     board.frame(None);
-    vec![begun.elapsed()]
+    vec![Took {
+        own: begun.0.elapsed(),
+        wall: begun.1.elapsed(),
+    }]
 }
 
 /// A whole game, the key that goes back held.
-fn looking_back() -> Vec<Duration> {
+fn looking_back() -> Vec<Took> {
     let mut board = Board::new(RowLength::TWELVE);
     for turn in 0.. {
         match board.choice(turn) {
@@ -115,7 +149,7 @@ fn looking_back() -> Vec<Duration> {
 
 /// A record of three thousand sowings, first the key that goes back held, then
 /// the one that goes on.
-fn long_record() -> Vec<Duration> {
+fn long_record() -> Vec<Took> {
     let mut board = Board::new(RowLength::TWELVE);
     board.app.apply(Command::Read(long_game()));
     board.settle();
@@ -153,7 +187,7 @@ fn long_game() -> String {
 
 /// The engine looks into every pit of the start, on both of its threads, while
 /// seeds are on their way: frame after frame, as a window shows them.
-fn searching() -> Vec<Duration> {
+fn searching() -> Vec<Took> {
     let mut board = Board::new(RowLength::TWELVE);
     board.app.think_with(
         Box::new(Worker::start(|| ())),
@@ -164,14 +198,50 @@ fn searching() -> Vec<Duration> {
         .apply(Command::Seat(Side::North, Seat::Computer(Level::Perfect)));
     board.app.apply(Command::ShowValues(true));
     board.settle();
-    let mut frames = Vec::new();
     let choice = board.choice(0);
-    frames.push(board.frame(choice));
-    for _ in 0..SEARCHED {
-        let took = board.frame(None);
-        frames.push(took);
-        std::thread::sleep(Duration::from_secs_f64(1.0 / RATE).saturating_sub(took));
+    let mut frames = vec![board.frame(choice)];
+    frames.extend((0..SEARCHED).map(|_| board.paced_frame(None)));
+    frames
+}
+
+/// A study of the long record, the values of the pits shown too, on threads of
+/// their own; first the key that goes back held, then the one that goes on.
+fn studying() -> Vec<Took> {
+    let mut board = Board::new(RowLength::TWELVE);
+    let worker = || Box::new(Worker::start(|| ()));
+    board.app.think_with(worker(), worker());
+    board.app.study_with(worker());
+    board.app.apply(Command::Read(long_game()));
+    board.app.apply(Command::Study(true));
+    board.app.apply(Command::ShowValues(true));
+    board.settle();
+    let way = |number| {
+        if number < SEARCHED / 2 {
+            Direction::Back
+        } else {
+            Direction::Forward
+        }
+    };
+    (0..SEARCHED)
+        .map(|number| board.paced_frame(Some(Command::ShowNext(way(number)))))
+        .collect()
+}
+
+/// A large file without sense is read while seeds are on their way.
+fn reading() -> Vec<Took> {
+    let dir = tempfile::tempdir().expect("a folder");
+    let path = dir.path().join("large.hgn");
+    std::fs::write(&path, "(no sense in it)".repeat(3 << 20)).expect("written");
+    let mut board = Board::new(RowLength::TWELVE);
+    board.app.read_with(Box::new(Beside::new(|| ())));
+    board.settle();
+    let choice = board.choice(0);
+    let mut frames = vec![board.frame(choice)];
+    frames.push(board.paced_frame(Some(Command::OpenFile(path))));
+    while board.app.reading_told_in().is_some() {
+        frames.push(board.paced_frame(None));
     }
+    frames.push(board.paced_frame(None));
     frames
 }
 
@@ -218,23 +288,34 @@ impl Board {
         }
     }
 
+    /// The same at the pace of a screen, so that other threads have the time
+    /// that they have there.
+    fn paced_frame(&mut self, command: Option<Command>) -> Took {
+        let took = self.frame(command);
+        std::thread::sleep(Duration::from_secs_f64(1.0 / RATE).saturating_sub(took.wall));
+        took
+    }
+
     /// Carries out a command and shows a frame as the window does, down to
     /// its triangles.
-    fn frame(&mut self, command: Option<Command>) -> Duration {
+    fn frame(&mut self, command: Option<Command>) -> Took {
         self.time += 1.0 / RATE;
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 800.0))),
             time: Some(self.time),
             ..RawInput::default()
         };
-        let begun = Instant::now();
+        let begun = (ThreadTime::now(), Instant::now());
         command
             .into_iter()
             .for_each(|command| self.app.apply(command));
         let mut output = self.ctx.run_ui(input, |ui| show_at(ui, &mut self.app));
         let triangles = self.ctx.tessellate(output.shapes, output.pixels_per_point);
         std::hint::black_box(triangles);
-        let took = begun.elapsed();
+        let took = Took {
+            own: begun.0.elapsed(),
+            wall: begun.1.elapsed(),
+        };
         // There is no graphics card that wants them.
         output.textures_delta.clear();
         took
