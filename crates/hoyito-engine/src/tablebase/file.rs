@@ -166,84 +166,83 @@ impl Head {
     fn read(file: &mut impl Read, length: u64) -> Result<Self, FileProblem> {
         let mut bytes = Vec::new();
         file.take(FIXED as u64).read_to_end(&mut bytes)?;
-        if !bytes.starts_with(MAGIC) {
-            return Err(FileProblem::NotATable);
-        }
-        let Some(fixed) = bytes.first_chunk::<FIXED>() else {
-            return Err(wrong_length(FIXED as u64, length));
-        };
-        let found = u16::from_le_bytes([fixed[8], fixed[9]]);
-        if found != VERSION {
-            return Err(FileProblem::Version { found });
-        }
-        let damaged = FileProblem::Damaged { part: "head" };
-        let [
-            ..,
-            variant,
-            held,
-            own,
-            other,
-            seeds,
-            _,
-            _,
-            _,
-            _,
-            _,
-            _,
-            _,
-            _,
-            _,
-        ] = *fixed;
-        let Some(domain) = domain(variant, held, own, other) else {
-            return Err(damaged);
-        };
-        let Some(shape) = LayerShape::new(domain, seeds) else {
-            return Err(damaged);
-        };
-        let pairs = word(fixed, 16);
-        let block_count = word(fixed, 20);
-        if pairs as usize > MAX_PAIRS || block_count as usize != board_blocks(&shape).len() {
-            return Err(damaged);
-        }
-        let rest = 2 * u64::from(pairs) + 8 * u64::from(block_count) + 4;
-        file.take(rest).read_to_end(&mut bytes)?;
-        let whole = FIXED as u64 + rest;
+        let fixed = Fixed::read(&bytes, length)?;
+        let whole = fixed.head_bytes();
+        file.take(whole - FIXED as u64).read_to_end(&mut bytes)?;
         if (bytes.len() as u64) < whole {
             return Err(wrong_length(whole, length));
         }
-        let (head, checksum) = bytes.split_at(bytes.len() - 4);
-        if crc32fast::hash(head) != word(checksum, 0) {
-            return Err(damaged);
+        let (told, checksum) = bytes.split_at(bytes.len() - 4);
+        if crc32fast::hash(told) != word(checksum, 0) {
+            return Err(DAMAGED_HEAD);
         }
-        let (pairs, blocks) = head[FIXED..].split_at(2 * pairs as usize);
+        let (pairs, blocks) = told[FIXED..].split_at(2 * fixed.pairs);
+        let pairs = pairs
+            .chunks_exact(2)
+            .map(|pair| TableValue::from_bits(u16::from_le_bytes([pair[0], pair[1]])));
+        let blocks = blocks.chunks_exact(8).map(|block| PackedBlock {
+            length: word(block, 0),
+            checksum: word(block, 4),
+        });
         let head = Self {
-            domain,
-            seeds,
-            shape,
-            pairs: pairs
-                .chunks_exact(2)
-                .map(|pair| TableValue::from_bits(u16::from_le_bytes([pair[0], pair[1]])))
-                .collect(),
-            blocks: blocks
-                .chunks_exact(8)
-                .map(|block| PackedBlock {
-                    length: word(block, 0),
-                    checksum: word(block, 4),
-                })
-                .collect(),
+            domain: fixed.shape.domain,
+            seeds: fixed.shape.seeds,
+            shape: fixed.shape,
+            pairs: pairs.collect(),
+            blocks: blocks.collect(),
         };
-        let packed: u64 = head
-            .blocks
-            .iter()
-            .map(|block| u64::from(block.length))
-            .sum();
-        if length == whole + packed {
+        let packed = head.blocks.iter().map(|block| u64::from(block.length));
+        let expected = whole + packed.sum::<u64>();
+        if length == expected {
             Ok(head)
         } else {
-            Err(wrong_length(whole + packed, length))
+            Err(wrong_length(expected, length))
         }
     }
 }
+
+/// The part of a head that is as long in every file.
+struct Fixed {
+    shape: LayerShape,
+    pairs: usize,
+    blocks: usize,
+}
+
+impl Fixed {
+    /// Reads it from the bytes that a file of `length` bytes begins with.
+    fn read(bytes: &[u8], length: u64) -> Result<Self, FileProblem> {
+        if !bytes.starts_with(MAGIC) {
+            return Err(FileProblem::NotATable);
+        }
+        let Some(bytes) = bytes.first_chunk::<FIXED>() else {
+            return Err(wrong_length(FIXED as u64, length));
+        };
+        let found = u16::from_le_bytes([bytes[8], bytes[9]]);
+        if found != VERSION {
+            return Err(FileProblem::Version { found });
+        }
+        let shape = domain(bytes[10], bytes[11], bytes[12], bytes[13])
+            .and_then(|domain| LayerShape::new(domain, bytes[14]))
+            .ok_or(DAMAGED_HEAD)?;
+        let pairs = word(bytes, 16) as usize;
+        let blocks = word(bytes, 20) as usize;
+        if pairs > MAX_PAIRS || blocks != board_blocks(&shape).len() {
+            return Err(DAMAGED_HEAD);
+        }
+        Ok(Self {
+            shape,
+            pairs,
+            blocks,
+        })
+    }
+
+    /// Bytes of the whole head, its checksum included.
+    const fn head_bytes(&self) -> u64 {
+        (FIXED + 2 * self.pairs + 8 * self.blocks + 4) as u64
+    }
+}
+
+const DAMAGED_HEAD: FileProblem = FileProblem::Damaged { part: "head" };
 
 /// The boards of each block of a layer.
 fn board_blocks(shape: &LayerShape) -> Vec<Range<u32>> {
