@@ -8,9 +8,9 @@ use crate::solve::proof::{Outcome, Proof};
 
 /// How many entries share a place.
 const BUCKET: usize = 4;
-/// Places a table begins with, as a power of two; small problems then stay in
-/// the processor's caches.
-const FIRST_BITS: u32 = 13;
+/// Places in a segment, a power of two. Small problems stay in the processor's
+/// caches, and to divide a segment takes less than a millisecond.
+const PLACES: usize = 1 << 11;
 
 /// What is proven of a position, whatever the way there, and what was learned
 /// about claims that are not. Seeds are South's net of those on the board.
@@ -110,37 +110,101 @@ impl<K: Key> Entry<K> {
     }
 }
 
-/// A hash table that grows up to a size and then lets go of what was cheapest
-/// to learn.
-pub(crate) struct Memory<K> {
+/// A part of a table, which is divided when it is half full.
+struct Segment<K> {
     entries: Vec<Entry<K>>,
-    bits: u32,
-    most_bits: u32,
+    /// How many leading bits all its keys have in common, once spread.
+    depth: u32,
     used: usize,
 }
 
-impl<K: Key> Memory<K> {
-    /// A table of at most `bytes` bytes.
-    pub(crate) fn new(bytes: usize) -> Self {
-        let most = (bytes / (BUCKET * size_of::<Entry<K>>())).max(1 << FIRST_BITS);
+impl<K: Key> Segment<K> {
+    fn empty(depth: u32) -> Self {
         Self {
-            entries: vec![Entry::unknown(K::NONE); BUCKET << FIRST_BITS],
-            bits: FIRST_BITS,
-            most_bits: most.ilog2(),
+            entries: vec![Entry::unknown(K::NONE); BUCKET * PLACES],
+            depth,
             used: 0,
         }
     }
 
+    /// Where the entries begin that a key may be among.
+    const fn bucket(spread: u64) -> usize {
+        BUCKET * (spread as usize % PLACES)
+    }
+
+    /// Where the key is or should go: its own place, a free one, or the one
+    /// that was cheapest to learn.
+    fn place_for(&self, key: K, spread: u64) -> usize {
+        let first = Self::bucket(spread);
+        let bucket = &self.entries[first..first + BUCKET];
+        let rank = |entry: &Entry<K>| {
+            if entry.key == key {
+                0
+            } else if entry.key == K::NONE {
+                1
+            } else {
+                2 + u32::from(entry.facts.effort)
+            }
+        };
+        let mut best = 0;
+        for (i, entry) in bucket.iter().enumerate().skip(1) {
+            if rank(entry) < rank(&bucket[best]) {
+                best = i;
+            }
+        }
+        first + best
+    }
+
+    /// Gives away the entries whose next leading bit is set. Every entry keeps
+    /// its place.
+    fn divide(&mut self) -> Self {
+        self.depth += 1;
+        let mut other = Self::empty(self.depth);
+        for (own, given) in self.entries.iter_mut().zip(&mut other.entries) {
+            if own.key != K::NONE && own.key.spread() >> (64 - self.depth) & 1 == 1 {
+                *given = core::mem::replace(own, Entry::unknown(K::NONE));
+                other.used += 1;
+            }
+        }
+        self.used -= other.used;
+        other
+    }
+}
+
+/// A hash table that grows up to a size and then lets go of what was cheapest
+/// to learn. It grows a segment at a time (extendible hashing), so that a search
+/// is never held up while all that is remembered moves.
+pub(crate) struct Memory<K> {
+    segments: Vec<Segment<K>>,
+    /// The segment of each beginning of so many bits.
+    directory: Vec<u32>,
+    depth: u32,
+    most_segments: usize,
+}
+
+impl<K: Key> Memory<K> {
+    /// A table of at most `bytes` bytes, or of one segment.
+    pub(crate) fn new(bytes: usize) -> Self {
+        Self {
+            segments: vec![Segment::empty(0)],
+            directory: vec![0],
+            depth: 0,
+            most_segments: bytes / (BUCKET * PLACES * size_of::<Entry<K>>()),
+        }
+    }
+
     #[inline]
-    fn bucket(&self, key: K) -> usize {
-        BUCKET * (key.spread() >> (64 - self.bits)) as usize
+    fn segment(&self, spread: u64) -> usize {
+        // In two steps, since a depth of 0 would shift by all 64 bits.
+        self.directory[(spread >> 1 >> (63 - self.depth)) as usize] as usize
     }
 
     /// What is known of a position; [`Facts::NONE`] when nothing is.
     #[inline]
     pub(crate) fn get(&self, key: K) -> Facts {
-        let first = self.bucket(key);
-        self.entries[first..first + BUCKET]
+        let spread = key.spread();
+        let first = Segment::<K>::bucket(spread);
+        self.segments[self.segment(spread)].entries[first..first + BUCKET]
             .iter()
             .find(|entry| entry.key == key)
             .map_or(Facts::NONE, |entry| entry.facts)
@@ -174,53 +238,40 @@ impl<K: Key> Memory<K> {
     }
 
     fn entry(&mut self, key: K, nodes: u64) -> &mut Entry<K> {
-        if self.used * 2 > self.entries.len() && self.bits < self.most_bits {
-            self.grow();
+        let spread = key.spread();
+        let mut index = self.segment(spread);
+        let is_half_full = self.segments[index].used * 2 > BUCKET * PLACES;
+        if is_half_full && self.segments.len() < self.most_segments {
+            self.divide(index, spread);
+            index = self.segment(spread);
         }
-        let effort = nodes.max(1).ilog2() as u8;
-        let index = self.place_for(key);
-        let entry = &mut self.entries[index];
+        let segment = &mut self.segments[index];
+        let place = segment.place_for(key, spread);
+        let entry = &mut segment.entries[place];
         if entry.key != key {
-            self.used += usize::from(entry.key == K::NONE);
+            segment.used += usize::from(entry.key == K::NONE);
             *entry = Entry::unknown(key);
         }
+        let effort = nodes.max(1).ilog2() as u8;
         entry.facts.effort = entry.facts.effort.max(effort);
         entry
     }
 
-    /// Where the key is or should go: its own place, a free one, or the one
-    /// that was cheapest to learn.
-    fn place_for(&self, key: K) -> usize {
-        let first = self.bucket(key);
-        let bucket = &self.entries[first..first + BUCKET];
-        let rank = |entry: &Entry<K>| {
-            if entry.key == key {
-                0
-            } else if entry.key == K::NONE {
-                1
-            } else {
-                2 + u32::from(entry.facts.effort)
-            }
-        };
-        let mut best = 0;
-        for (i, entry) in bucket.iter().enumerate().skip(1) {
-            if rank(entry) < rank(&bucket[best]) {
-                best = i;
-            }
+    /// Divides a segment, in which keys begin as this one does.
+    fn divide(&mut self, index: usize, spread: u64) {
+        let other = self.segments[index].divide();
+        let depth = other.depth;
+        if depth > self.depth {
+            let twice = |segment: &u32| [*segment; 2];
+            self.directory = self.directory.iter().flat_map(twice).collect();
+            self.depth = depth;
         }
-        first + best
-    }
-
-    fn grow(&mut self) {
-        let larger = vec![Entry::unknown(K::NONE); self.entries.len() * 2];
-        let old = core::mem::replace(&mut self.entries, larger);
-        self.bits += 1;
-        self.used = 0;
-        for entry in old.into_iter().filter(|entry| entry.key != K::NONE) {
-            let index = self.place_for(entry.key);
-            self.used += usize::from(self.entries[index].key == K::NONE);
-            self.entries[index] = entry;
-        }
+        // All beginnings that go on with a one after what was in common.
+        let unsaid = self.depth - depth;
+        let first = (spread >> (64 - depth) | 1) << unsaid;
+        let range = first as usize..(first + (1 << unsaid)) as usize;
+        self.directory[range].fill(self.segments.len() as u32);
+        self.segments.push(other);
     }
 }
 
@@ -238,11 +289,26 @@ mod tests {
         for key in 1..=100_000_u64 {
             memory.put_won(key, Side::South, (key % 40) as i16, 3, key);
         }
-        assert!(memory.bits > FIRST_BITS);
+        assert!(memory.segments.len() > 1);
         let kept = (1..=100_000_u64)
             .filter(|key| memory.get(*key).lower == (key % 40) as i8)
             .count();
         assert!(kept > 90_000, "{kept}");
+    }
+
+    #[test]
+    fn all_beginnings_lead_to_the_segment_that_shares_them() {
+        let mut memory = Memory::<u64>::new(1 << 22);
+        for key in 1..=100_000_u64 {
+            memory.put_won(key, Side::South, 0, 0, 1);
+        }
+        assert_eq!(memory.segments.len(), memory.most_segments);
+        for segment in &memory.segments {
+            for entry in segment.entries.iter().filter(|entry| entry.key != 0) {
+                let own = &memory.segments[memory.segment(entry.key.spread())];
+                assert!(core::ptr::eq(own, segment), "{}", entry.key);
+            }
+        }
     }
 
     #[test]
@@ -283,9 +349,9 @@ mod tests {
     #[test]
     fn a_full_bucket_lets_go_of_the_cheapest() {
         let mut memory = Memory::<u64>::new(0);
-        let place = memory.bucket(1);
+        let place = Segment::<u64>::bucket(1_u64.spread());
         let same: Vec<u64> = (1..)
-            .filter(|key| memory.bucket(*key) == place)
+            .filter(|key| Segment::<u64>::bucket(key.spread()) == place)
             .take(BUCKET + 1)
             .collect();
         for (i, key) in same.iter().enumerate() {

@@ -12,6 +12,8 @@ mod question;
 mod solution;
 mod solver;
 
+pub(crate) use prover::{Budget, Claimed, Decision, Prover};
+
 pub use bounds::{Bounds, Margin};
 pub use solution::{Keeper, Solution, Value};
 pub use solver::Solver;

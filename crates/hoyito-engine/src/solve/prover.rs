@@ -86,6 +86,9 @@ pub(crate) struct Prover<K> {
     children: Vec<Child<K>>,
     nodes: u64,
     most_nodes: u64,
+    /// How many laps of long relays had been followed when it was last asked
+    /// whether to stop.
+    asked_after: u64,
     /// What is undecided (H1) counts against this side.
     doubt: Side,
     stopped: bool,
@@ -93,6 +96,14 @@ pub(crate) struct Prover<K> {
 
 /// How many nodes go by between two questions whether to stop.
 const POLL: u64 = 256;
+
+/// How many laps of long relays go by between two such questions; with the next
+/// long relay, if it takes longer.
+const POLL_LAPS: u64 = 20_000;
+
+/// Positions to look into in the first round for a step that wins; in each
+/// round after it twice as many.
+const FIRST_ROUND: u64 = 2_000;
 
 /// No way is followed farther: a position there looks as hard as makes the
 /// search turn elsewhere. Ways of a hundred positions are rare on 2x6.
@@ -111,6 +122,7 @@ impl<K: Key> Prover<K> {
             children: Vec::new(),
             nodes: 0,
             most_nodes: u64::MAX,
+            asked_after: 0,
             doubt: Side::South,
             stopped: false,
         }
@@ -204,7 +216,7 @@ impl<K: Key> Prover<K> {
         if self.path.len() >= DEEPEST {
             return Outcome::Open(room);
         }
-        if self.nodes >= self.most_nodes || self.nodes.is_multiple_of(POLL) && limits.stopped() {
+        if self.nodes >= self.most_nodes || self.is_time_to_ask() && limits.stopped() {
             self.stopped = true;
             return Outcome::Open(room);
         }
@@ -239,6 +251,15 @@ impl<K: Key> Prover<K> {
         self.steps.truncate(first);
         self.path.leave(layer);
         self.conclude(claimed, key, mark, outcome, 1 + self.nodes - nodes_before)
+    }
+
+    fn is_time_to_ask(&mut self) -> bool {
+        let laps = self.relays.long_laps();
+        let asks = self.nodes.is_multiple_of(POLL) || laps - self.asked_after >= POLL_LAPS;
+        if asks {
+            self.asked_after = laps;
+        }
+        asks
     }
 
     /// Counts what is undecided as the prover was told to.
@@ -370,6 +391,55 @@ impl<K: Key> Prover<K> {
                 Outcome::Open(numbers)
             }
         }
+    }
+
+    /// How a side who chooses goes on to win a claim that is proven for her: of
+    /// the steps that are known to keep it one that captures, or that comes
+    /// soonest to a capture. What was forgotten is proven anew, within a budget.
+    pub(crate) fn winning_step(
+        &mut self,
+        claimed: &Claimed,
+        side: Side,
+        budget: &Budget,
+    ) -> Option<Step> {
+        let most = self.nodes.saturating_add(budget.nodes);
+        let decision = self.decide(claimed, budget);
+        if !matches!(decision, Decision::Won(winner, _) if winner == side) {
+            return None;
+        }
+        let Claimed { ref board, due, .. } = *claimed;
+        let mut steps = Vec::new();
+        push_steps(board, due, &mut self.relays, self.rules, &mut steps);
+        let mut nodes = FIRST_ROUND;
+        loop {
+            let soonest = self.soonest(claimed, side, &steps);
+            if soonest.is_some() || self.nodes >= most || budget.limits.stopped() {
+                return soonest;
+            }
+            for step in &steps {
+                let budget = Budget {
+                    limits: budget.limits,
+                    nodes: nodes.min(most.saturating_sub(self.nodes)),
+                };
+                self.decide(&claimed.after(step, side), &budget);
+            }
+            nodes = nodes.saturating_mul(2);
+        }
+    }
+
+    /// The step with the lowest rank of those that are known to keep a claim.
+    fn soonest(&self, claimed: &Claimed, side: Side, steps: &[Step]) -> Option<Step> {
+        let known = steps.iter().filter_map(|step| {
+            let after = claimed.after(step, side);
+            let key = K::pack(&after.board, after.due);
+            match self.sight(&after, key, true) {
+                Outcome::Won(winner, proof) if winner == side => {
+                    Some((proof.before(step, 0).rank, *step))
+                }
+                _ => None,
+            }
+        });
+        known.min_by_key(|(rank, _)| *rank).map(|(_, step)| step)
     }
 
     /// The rank of what is proven of a position for a side, for choosing among

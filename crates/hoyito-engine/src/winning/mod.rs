@@ -1,10 +1,11 @@
 //! Who gets more than half of all seeds.
 //!
-//! On long rows one turn can take most of the board, so that the question who
-//! wins is often settled within a few turns although the exact margin is out of
-//! reach. Here whole turns are searched, and proofs are built from them.
+//! On long rows the exact margin is often out of reach where the winner is not,
+//! and one turn can take most of the board. Here winners are proven, and whole
+//! turns are searched.
 
 mod prover;
+mod seen;
 mod spot;
 mod turn;
 mod turns;

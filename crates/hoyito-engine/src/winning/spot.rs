@@ -2,7 +2,6 @@
 
 use hoyito_core::{Board, BySide, Position, Side};
 
-use crate::key::Key;
 use crate::steps::Step;
 
 /// A board, who is due, and the seeds captured so far.
@@ -13,10 +12,6 @@ pub(crate) struct Spot {
     pub(crate) captured: BySide<u8>,
 }
 
-/// What tells spots of one game apart: board, player due, South's captures.
-/// North's follow, for seeds are never lost.
-pub(crate) type SpotKey = (u128, u8);
-
 impl Spot {
     pub(crate) fn of(position: &Position) -> Self {
         Self {
@@ -24,10 +19,6 @@ impl Spot {
             due: position.due(),
             captured: position.captured().map(|seeds| seeds.get()),
         }
-    }
-
-    pub(crate) fn key(&self) -> SpotKey {
-        (u128::pack(&self.board, self.due), self.captured.south)
     }
 
     /// The spot after a step of the player due; who is due there may still
@@ -59,26 +50,9 @@ impl Spot {
         2 * u16::from(self.captured[side]) > self.total()
     }
 
-    /// Whether a side could hold more than half of all seeds if she got all
-    /// that are left.
-    pub(crate) fn can_be_won_by(&self, side: Side) -> bool {
-        let most = u16::from(self.captured[side]) + u16::from(self.board.total().get());
-        2 * most > self.total()
-    }
-
-    /// Who holds more than half, if somebody does.
-    pub(crate) fn winner(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.is_won_by(*side))
-    }
-
     /// Whether a side has captured more than the other: then she has won, if
     /// the game is over, for seeds left are divided equally (H1).
     pub(crate) fn is_led_by(&self, side: Side) -> bool {
         self.captured[side] > self.captured[side.other()]
-    }
-
-    /// Who has captured more.
-    pub(crate) fn leader(&self) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.is_led_by(*side))
     }
 }

@@ -1,13 +1,12 @@
 //! All that one player can do in a turn.
 
-use std::collections::HashSet;
-
 use hoyito_core::{Board, LapBudget, Pit, Rules, Side, Slot, Unending};
 
 use crate::key::Key;
 use crate::limits::Limits;
 use crate::relays::Relays;
 use crate::steps::Step;
+use crate::winning::seen::Seen;
 use crate::winning::spot::Spot;
 
 /// What is looked for in a turn.
@@ -62,10 +61,6 @@ impl Turn {
         }
     }
 
-    pub(crate) const fn is_won(&self) -> bool {
-        self.won.is_some()
-    }
-
     /// The sowings of the win.
     pub(crate) fn winning_line(&self) -> Option<Vec<Pit>> {
         self.won.map(|place| self.line(place))
@@ -117,51 +112,53 @@ impl Turn {
     }
 }
 
-/// How much may be looked into, over all turns of one question.
+/// How much may be looked into.
 pub(crate) struct Work<'a> {
     limits: &'a Limits<'a>,
     /// Positions looked into.
-    pub(crate) nodes: u64,
-    pub(crate) stopped: bool,
+    nodes: u64,
+    /// Positions and ends since it was last asked whether to stop.
+    unasked: u64,
+    /// How many laps of long relays had been followed by then.
+    asked_after: u64,
+    stopped: bool,
 }
 
-/// How many positions go by between two questions whether to stop.
+/// How many positions or ends go by between two questions whether to stop.
 const POLL: u64 = 64;
+
+/// How many laps of long relays do; with the next long relay, if it takes longer.
+const POLL_LAPS: u64 = 20_000;
 
 impl<'a> Work<'a> {
     pub(crate) const fn new(limits: &'a Limits<'a>) -> Self {
         Self {
             limits,
             nodes: 0,
+            unasked: POLL,
+            asked_after: 0,
             stopped: false,
         }
     }
 
-    /// Whether one more relay may be followed that takes a while.
-    fn take_long(&mut self) -> bool {
-        self.stopped |= self.limits.stopped();
-        self.take()
+    /// Whether one more position may be looked into, when so many laps of long
+    /// relays have been followed.
+    fn take(&mut self, laps: u64) -> bool {
+        self.stopped |= self.limits.nodes.is_some_and(|most| self.nodes >= most);
+        self.nodes += 1;
+        self.go_on(laps)
     }
 
-    /// Whether one more position may be looked into.
-    fn take(&mut self) -> bool {
-        let spent = self.limits.nodes.is_some_and(|most| self.nodes >= most);
-        if spent || self.nodes.is_multiple_of(POLL) && self.limits.stopped() {
-            self.stopped = true;
+    /// Whether to go on with what is no position to look into.
+    pub(crate) fn go_on(&mut self, laps: u64) -> bool {
+        self.unasked += 1;
+        if self.unasked > POLL || laps.saturating_sub(self.asked_after) >= POLL_LAPS {
+            self.unasked = 1;
+            self.asked_after = laps;
+            self.stopped |= self.limits.stopped();
         }
-        self.nodes += 1;
         !self.stopped
     }
-}
-
-/// What is done about relays that are not over soon.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Patience {
-    /// They are left out, and the turn is not complete.
-    None,
-    /// They are followed as far as the budget of laps allows, when everything
-    /// else has been looked into.
-    Full,
 }
 
 /// Laps after which a relay is put off.
@@ -173,7 +170,7 @@ pub(crate) struct Explorer {
     quick: Relays,
     patient: Relays,
     steps: Vec<Step>,
-    seen: HashSet<u128>,
+    seen: Seen,
 }
 
 /// What is still to be done in a turn.
@@ -202,7 +199,7 @@ impl Explorer {
             quick: Relays::new(rules, laps.min(SOON)),
             patient: Relays::new(rules, laps),
             steps: Vec::new(),
-            seen: HashSet::new(),
+            seen: Seen::new(),
         }
     }
 
@@ -210,36 +207,31 @@ impl Explorer {
         self.rules
     }
 
-    /// Looks into at most `most` positions of the turn that begins at a spot
-    /// where the player due has a choice. All captures of a turn are hers, so
-    /// that a board tells how many they were, and each is looked into once.
-    pub(crate) fn explore(
-        &mut self,
-        from: &Spot,
-        want: Want,
-        patience: Patience,
-        most: u64,
-        work: &mut Work,
-    ) -> Turn {
+    /// Looks into the turn that begins at a spot where the player due has a
+    /// choice. All captures of a turn are hers, so that a board tells how many
+    /// they were, and each is looked into once.
+    pub(crate) fn explore(&mut self, from: &Spot, want: Want, work: &mut Work) -> Turn {
         let mut turn = Turn::begin(from);
         let mut agenda = Agenda {
             open: vec![0],
             ..Agenda::default()
         };
-        let mut looked = 0;
         self.seen.clear();
         self.seen.insert(u128::pack(&from.board, from.due));
-        while want == Want::Ends || !turn.is_won() {
+        while want == Want::Ends || turn.won.is_none() {
+            let laps = self.quick.long_laps() + self.patient.long_laps();
             if let Some(place) = agenda.open.pop() {
-                if looked >= most || !work.take() {
+                if !work.take(laps) {
                     break;
                 }
-                looked += 1;
                 self.look_into(&mut turn, place, &mut agenda);
             } else if let Some(place) = agenda.waiting.pop() {
+                if !work.go_on(laps) {
+                    break;
+                }
                 self.settle_end(&mut turn, place);
             } else if let Some((place, slot)) = agenda.late.pop() {
-                if patience == Patience::None || !work.take_long() {
+                if !work.go_on(laps) {
                     break;
                 }
                 self.sow_late(&mut turn, place, slot, &mut agenda);

@@ -4,7 +4,7 @@ use hoyito_core::{LapBudget, Pit, Position, Rules};
 
 use crate::limits::Limits;
 use crate::winning::spot::Spot;
-use crate::winning::turn::{Explorer, Patience, Want, Work};
+use crate::winning::turn::{End, Explorer, Want, Work};
 
 /// Whether the player due can win in the turn she is about to make: by getting
 /// more than half of all seeds, or by ending the game with more than the other.
@@ -75,8 +75,6 @@ impl TurnSearch {
         let turn = self.explorer(position.rules(), limits).explore(
             &Spot::of(position),
             Want::Win,
-            Patience::Full,
-            u64::MAX,
             &mut work,
         );
         match turn.winning_line() {
@@ -99,22 +97,23 @@ impl TurnSearch {
         let turn = self.explorer(position.rules(), limits).explore(
             &Spot::of(position),
             Want::Ends,
-            Patience::Full,
-            u64::MAX,
             &mut work,
         );
         found.complete = turn.complete;
-        for end in &turn.ends {
+        let side = position.due();
+        let mut ends: Vec<&End> = turn.ends.iter().collect();
+        ends.sort_by_key(|end| core::cmp::Reverse(end.spot.captured[side]));
+        for end in ends {
+            if !work.go_on(0) {
+                found.complete = false;
+                break;
+            }
             let pits = turn.line_to(end);
             match replay(position, &pits, limits.laps) {
                 Some(position) => found.ends.push(TurnEnd { pits, position }),
                 None => found.complete = false,
             }
         }
-        let side = position.due();
-        found
-            .ends
-            .sort_by_key(|end| core::cmp::Reverse(end.position.captured()[side]));
         found
     }
 

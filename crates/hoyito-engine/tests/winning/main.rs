@@ -3,6 +3,7 @@
 mod plain;
 
 use std::collections::HashSet;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 use fastrand::Rng;
 use hoyito_core::{Game, Pit, Position, Ring, RowLength, Setup, Side, Variant};
@@ -118,18 +119,19 @@ fn turns_of_random_games_are_those_of_plain_play() {
     }
 }
 
-/// Asks for proofs for both sides and compares them with plain play: what is
-/// proven must be true, what is true found, and the sowings must win.
+/// Asks for proofs for both sides and compares them with plain play; a winner's
+/// sowings must win.
 fn proofs_hold(position: &Position) -> Option<Side> {
-    let reachable = Reachable::from(position);
-    let truth = reachable.winner(position);
+    let truth = Reachable::from(position).winner(position);
     for side in Side::BOTH {
         let mut prover = WinProver::new();
-        let found = prover.prove(position, side, &Limits::default()).winner;
-        assert!(found.is_none() || found == truth, "{found:?} {position:?}");
+        let verdict = prover.prove(position, side, &Limits::default());
+        assert_eq!(verdict.ruled_out, truth != Some(side), "{position:?}");
         if truth == Some(side) {
-            assert_eq!(found, truth, "{position:?}");
+            assert_eq!(verdict.winner, truth, "{position:?}");
             plain::follow(&mut prover, position, side);
+        } else {
+            assert!([None, truth].contains(&verdict.winner), "{position:?}");
         }
     }
     truth
@@ -148,7 +150,7 @@ fn proofs_on_small_rings_are_true_and_found() {
                 }
             }
         }
-        assert!(won > 10, "{won}");
+        assert!((10..120).contains(&won), "{won}");
     }
 }
 
@@ -183,6 +185,82 @@ fn a_search_without_time_proves_nothing() {
         let verdict = WinProver::new().prove(&start, side, &limits);
         assert_eq!(verdict.winner, None);
     }
+}
+
+/// How often a search asks whether to stop, and how often after it was told to
+/// for the first time, which is when it has asked so many times.
+fn questions(enough: u64, search: impl FnOnce(&Limits)) -> (u64, u64) {
+    let asked = AtomicU64::new(0);
+    let stop = || asked.fetch_add(1, Relaxed) >= enough;
+    search(&Limits {
+        stop: Some(&stop),
+        ..Limits::default()
+    });
+    let asked = asked.into_inner();
+    (asked, asked.saturating_sub(enough).saturating_sub(1))
+}
+
+/// A turn on 2x12 with tens of thousands of ends.
+fn long_turn() -> Position {
+    let mut rng = Rng::with_seed(6);
+    loop {
+        let position = random_position(&mut rng, Variant::HoyitoII, RowLength::TWELVE, 8);
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..Limits::default()
+        };
+        if position.over().is_none()
+            && TurnSearch::new().ends(&position, &limits).ends.len() > 10_000
+        {
+            return position;
+        }
+    }
+}
+
+#[test]
+fn it_is_asked_whether_to_stop_all_along_a_turn() {
+    let position = long_turn();
+    let mut ends = 0;
+    let (asked, _) = questions(u64::MAX, |limits| {
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..*limits
+        };
+        ends = TurnSearch::new().ends(&position, &limits).ends.len() as u64;
+    });
+    // Every end is settled, and later played out.
+    assert!(asked >= 2 * ends / 64, "{asked} {ends}");
+}
+
+#[test]
+fn a_search_that_is_told_to_stop_does_not_go_on_until_it_asks_again() {
+    let position = long_turn();
+    for enough in [1, 10, 100, 500] {
+        let (_, after) = questions(enough, |limits| {
+            TurnSearch::new().ends(&position, limits);
+        });
+        assert_eq!(after, 0);
+        let (_, after) = questions(enough, |limits| {
+            let start = Position::start(Variant::HoyitoII, RowLength::TWELVE);
+            WinProver::new().prove(&start, Side::North, limits);
+        });
+        assert_eq!(after, 0);
+    }
+}
+
+#[test]
+fn it_is_asked_whether_to_stop_at_least_every_256_positions_of_a_proof() {
+    let start = Position::start(Variant::HoyitoII, RowLength::TWELVE);
+    let mut nodes = 0;
+    let (asked, _) = questions(u64::MAX, |limits| {
+        let limits = Limits {
+            nodes: Some(20_000),
+            ..*limits
+        };
+        nodes = WinProver::new().prove(&start, Side::North, &limits).nodes;
+    });
+    assert_eq!(nodes, 20_000);
+    assert!(asked >= nodes / 256, "{asked}");
 }
 
 #[test]

@@ -64,8 +64,8 @@ impl Turn {
     }
 }
 
-/// All positions that can be reached from one, with who can force a win in a
-/// finite number of sowings.
+/// All positions that can be reached from one, with who wins each with best play
+/// of both; play that goes round for ever is an equal division (H2).
 pub(crate) struct Reachable {
     winners: HashMap<Position, Option<Side>>,
 }
@@ -82,37 +82,21 @@ impl Reachable {
             open.extend(&followers);
             next.insert(position, followers);
         }
+        // To begin with nobody ever captures again, and who is ahead wins. Then
+        // each player chooses as long as that makes a difference.
         let mut winners: HashMap<Position, Option<Side>> = next
             .keys()
-            .map(|position| {
-                let winner = Side::BOTH.into_iter().find(|side| is_won(position, *side));
-                (*position, winner)
-            })
+            .map(|position| (*position, leader(position)))
             .collect();
-        loop {
-            let mut changed = false;
-            for (position, followers) in &next {
-                if winners[position].is_some() || followers.is_empty() {
-                    continue;
-                }
-                let due = position.due();
-                let winner = if followers.iter().any(|next| winners[next] == Some(due)) {
-                    Some(due)
-                } else {
-                    let lost = followers
-                        .iter()
-                        .all(|next| winners[next] == Some(due.other()));
-                    lost.then_some(due.other())
-                };
-                if winner.is_some() {
-                    winners.insert(*position, winner);
-                    changed = true;
-                }
-            }
-            if !changed {
-                return Self { winners };
-            }
+        let mut order: Vec<&Position> = next.keys().collect();
+        order.sort_by_key(|position| position.board().total());
+        for layer in order.chunk_by(|a, b| a.board().total() == b.board().total()) {
+            while layer.iter().fold(false, |changed, position| {
+                let chosen = chosen(position, &next[*position], &winners);
+                winners.insert(**position, chosen) != Some(chosen) || changed
+            }) {}
         }
+        Self { winners }
     }
 
     pub(crate) fn winner(&self, position: &Position) -> Option<Side> {
@@ -120,9 +104,37 @@ impl Reachable {
     }
 }
 
+/// Who would win if the seeds left were divided equally.
+fn leader(position: &Position) -> Option<Side> {
+    let captured = position.captured();
+    Side::BOTH
+        .into_iter()
+        .find(|side| captured[*side] > captured[side.other()])
+}
+
+/// Who wins where the player due takes the best of what follows for her.
+fn chosen(
+    position: &Position,
+    followers: &[Position],
+    winners: &HashMap<Position, Option<Side>>,
+) -> Option<Side> {
+    if let Some(outcome) = position.outcome() {
+        return outcome.winner();
+    }
+    let due = position.due();
+    let can_have = |winner| followers.iter().any(|next| winners[next] == winner);
+    if can_have(Some(due)) {
+        Some(due)
+    } else if can_have(None) {
+        None
+    } else {
+        Some(due.other())
+    }
+}
+
 /// Plays a proof out: the winner sows what the prover says, the other every pit
-/// there is, and every game must come to a win without coming back to where it
-/// was.
+/// there is, and every game must come to a win. It may come back to where it was
+/// only where that is a win too, because she is ahead (H2).
 pub(crate) fn follow(prover: &mut WinProver, position: &Position, winner: Side) {
     let mut walk = Walk {
         prover,
@@ -146,17 +158,15 @@ impl Walk<'_> {
             return;
         }
         assert!(position.over().is_none(), "lost at {position:?}");
-        assert!(self.path.insert(*position), "went round to {position:?}");
+        if !self.path.insert(*position) {
+            let ahead = leader(position) == Some(self.winner);
+            assert!(ahead, "went round to {position:?}");
+            return;
+        }
         if position.due() == self.winner {
-            let sowings = self
-                .prover
-                .winning_sowings(position, &Limits::default())
-                .expect("an answer");
-            let next = sowings.iter().fold(*position, |position, pit| {
-                assert_eq!(position.due(), self.winner);
-                position.play(*pit).expect("a pit of the proof").next
-            });
-            self.play_out(&next);
+            let pit = self.prover.winning_pit(position, &Limits::default());
+            let pit = pit.expect("a pit of the proof");
+            self.play_out(&position.play(pit).expect("a choice").next);
         } else {
             for next in after(position) {
                 self.play_out(&next);
