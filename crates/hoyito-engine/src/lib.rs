@@ -54,6 +54,7 @@
 //! - `files`: tables are kept in a folder.
 //! - `threads`: tables are built on all cores, and a solver may use two.
 
+mod judgement;
 mod key;
 mod limits;
 mod players;
@@ -63,6 +64,7 @@ mod steps;
 pub mod tablebase;
 mod winning;
 
+pub use judgement::{Judgement, Lost};
 pub use limits::Limits;
 pub use players::{
     Choice, Contender, ContenderError, Level, LevelError, Objective, Player, Seat, Stuck,

@@ -1,42 +1,99 @@
 //! Lets the perfect player play thousands of games from positions whose value
 //! is proven, and tells whether she ever got less:
-//! `cargo run --release -p hoyito-engine --example perfect -- 100` plays a
-//! hundred against each opponent, in each variant and with each holder of the
-//! last four.
+//!
+//! ```text
+//! cargo run --release -p hoyito-engine --example perfect -- 100 hoyito-iii --seed 2
+//! ```
+//!
+//! plays a hundred against each opponent with each holder of the last four, in
+//! the variants named, or in all.
 
 mod harness;
 
-use std::time::Instant;
+use std::error::Error;
+use std::time::Duration;
 
+use cpu_time::ProcessTime;
 use hoyito_core::{Side, Variant};
 
-use crate::harness::{Hall, OPPONENTS};
+use crate::harness::{Hall, OPPONENTS, Opponent};
 
-fn main() {
-    let games = std::env::args().nth(1);
-    let games: u32 = games.and_then(|games| games.parse().ok()).unwrap_or(10);
-    for variant in Variant::ALL {
+const USAGE: &str = "Usage: perfect [GAMES] [VARIANT…] [--seed N]";
+
+/// What is to be played.
+struct Plan {
+    /// Games against each opponent, with each holder.
+    games: u32,
+    variants: Vec<Variant>,
+    seed: u64,
+}
+
+/// How games came out that perfect play decides.
+#[derive(Default)]
+struct Count {
+    less: u32,
+    more: u32,
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let plan =
+        Plan::read(std::env::args().skip(1)).map_err(|error| format!("{error}\n\n{USAGE}"))?;
+    for variant in &plan.variants {
         for holder in [None, Some(Side::South), Some(Side::North)] {
-            let mut hall = Hall::new(variant, holder, 1);
+            let mut hall = Hall::new(*variant, holder, plan.seed);
+            let holder = holder.map_or("the taker".to_owned(), |side| side.to_string());
             for opponent in OPPONENTS {
-                let began = Instant::now();
-                let (mut less, mut more) = (0, 0);
-                for _ in 0..games {
-                    let (position, value) = hall.proven(3_000);
-                    let margin = hall.play(position, opponent);
-                    if margin < value {
-                        println!("{margin} of {value}: {position:?}");
-                    }
-                    less += u32::from(margin < value);
-                    more += u32::from(margin > value);
-                }
-                let last_four = holder.map_or("the taker".to_owned(), |side| side.to_string());
-                println!(
-                    "{variant}, last four to {last_four}, against {opponent:?}: {games} games, \
-                     {less} below the value, {more} above, {:.1} s",
-                    began.elapsed().as_secs_f64()
-                );
+                let began = ProcessTime::now();
+                let count = Count::play(&mut hall, opponent, plan.games);
+                println!("{variant}, last four to {holder}, against {opponent:?}:");
+                count.tell(plan.games, began.elapsed());
             }
         }
+    }
+    Ok(())
+}
+
+impl Plan {
+    fn read(mut arguments: impl Iterator<Item = String>) -> Result<Self, Box<dyn Error>> {
+        let mut plan = Self {
+            games: 10,
+            variants: Vec::new(),
+            seed: 1,
+        };
+        while let Some(argument) = arguments.next() {
+            if argument == "--seed" {
+                plan.seed = arguments.next().ok_or("--seed wants a number")?.parse()?;
+            } else if let Ok(games) = argument.parse() {
+                plan.games = games;
+            } else {
+                plan.variants.push(argument.parse()?);
+            }
+        }
+        if plan.variants.is_empty() {
+            plan.variants.extend(Variant::ALL);
+        }
+        Ok(plan)
+    }
+}
+
+impl Count {
+    fn play(hall: &mut Hall, opponent: Opponent, games: u32) -> Self {
+        let mut count = Self::default();
+        for _ in 0..games {
+            let (position, value) = hall.proven(3_000);
+            let margin = hall.play(position, opponent);
+            if margin < value {
+                println!("{margin} of {value}: {position:?}");
+            }
+            count.less += u32::from(margin < value);
+            count.more += u32::from(margin > value);
+        }
+        count
+    }
+
+    fn tell(&self, games: u32, time: Duration) {
+        let Self { less, more } = self;
+        let seconds = time.as_secs_f64();
+        println!("  {games} games, {less} below the value, {more} above, {seconds:.1} s");
     }
 }

@@ -115,10 +115,7 @@ impl Player {
         let next = played.next;
         let bounds = match next.over() {
             None => self.solver.value(&next, &limits).bounds,
-            Some(_) => Bounds {
-                lower: share(&next),
-                upper: share(&next),
-            },
+            Some(_) => Bounds::exactly(share(&next)),
         };
         let bounds = match has_ends {
             true => with_division(bounds, &next),

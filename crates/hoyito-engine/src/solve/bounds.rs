@@ -2,6 +2,8 @@
 
 use core::fmt;
 
+use hoyito_core::{Outcome, Side};
+
 /// A margin in seeds: how many more one player ends up with than the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Margin(i16);
@@ -49,6 +51,48 @@ pub struct Bounds {
 }
 
 impl Bounds {
+    /// A margin that is known.
+    #[must_use]
+    pub const fn exactly(margin: Margin) -> Self {
+        Self {
+            lower: margin,
+            upper: margin,
+        }
+    }
+
+    /// A side's margin in a game that is over.
+    ///
+    /// ```
+    /// use hoyito_core::{Game, Position, RowLength, Side, Variant};
+    /// use hoyito_engine::{Bounds, Margin};
+    ///
+    /// let mut game = Game::new(Position::start(Variant::HoyitoII, RowLength::SIX));
+    /// let divided = game.agree()?;
+    /// assert_eq!(Bounds::at_end(&divided, Side::South), Bounds::exactly(Margin::new(0)));
+    /// # Ok::<(), hoyito_core::GameError>(())
+    /// ```
+    #[must_use]
+    pub fn at_end(outcome: &Outcome, side: Side) -> Self {
+        let seeds = |side: Side| i16::from(outcome.seeds[side].get());
+        Self::exactly(Margin::new(seeds(side) - seeds(side.other())))
+    }
+
+    /// What two proofs of the same margin tell together.
+    ///
+    /// ```
+    /// use hoyito_engine::{Bounds, Margin};
+    ///
+    /// let bounds = |lower, upper| Bounds { lower: Margin::new(lower), upper: Margin::new(upper) };
+    /// assert_eq!(bounds(-8, 4).and(bounds(0, 16)), bounds(0, 4));
+    /// ```
+    #[must_use]
+    pub fn and(self, other: Self) -> Self {
+        Self {
+            lower: self.lower.max(other.lower),
+            upper: self.upper.min(other.upper),
+        }
+    }
+
     /// Whether the two have met.
     #[must_use]
     pub fn is_exact(self) -> bool {

@@ -2,18 +2,18 @@
 //! seeds by it. No egui, no threads: it says what to find out next, and learns
 //! what was found.
 
+mod mistake;
 mod report;
 mod turns;
-mod verdict;
 
 use std::collections::HashMap;
 
 use hoyito_core::{Outcome, Pit, Position, Side, Termination};
-use hoyito_engine::{Bounds, Margin};
+use hoyito_engine::{Bounds, Judgement, Margin};
 
+pub use mistake::Mistake;
 pub use report::Report;
 pub use turns::Turns;
-pub use verdict::{Mistake, Verdict};
 
 use crate::session::Round;
 
@@ -73,11 +73,11 @@ impl Study {
     #[must_use]
     pub fn value(&self, round: &Round, sowings: usize) -> Option<Bounds> {
         if let Some(division) = division(round).filter(|_| sowings == round.live()) {
-            return Some(margin_of(&division));
+            return Some(Bounds::at_end(&division, Side::South));
         }
         let position = round.position_after(sowings)?;
         match position.outcome() {
-            Some(outcome) => Some(margin_of(&outcome)),
+            Some(outcome) => Some(Bounds::at_end(&outcome, Side::South)),
             None => self.known.get(position).map(|known| known.bounds),
         }
     }
@@ -85,15 +85,11 @@ impl Study {
     /// What a sowing of a line, from 0, did to the value; `None` where one of
     /// the two is not known.
     #[must_use]
-    pub fn verdict(&self, round: &Round, index: usize) -> Option<Verdict> {
-        let side = round.ply(index)?.sowing.mover();
-        let seen = |bounds: Bounds| match side {
-            Side::South => bounds,
-            Side::North => bounds.swapped(),
-        };
-        Some(Verdict {
-            before: seen(self.value(round, index)?),
-            after: seen(self.value(round, index + 1)?),
+    pub fn judgement(&self, round: &Round, index: usize) -> Option<Judgement> {
+        let mover = round.ply(index)?.sowing.mover();
+        Some(Judgement {
+            before: between_south_and(mover, self.value(round, index)?),
+            after: between_south_and(mover, self.value(round, index + 1)?),
         })
     }
 
@@ -101,14 +97,14 @@ impl Study {
     /// have lost seeds.
     #[must_use]
     pub fn mistake(&self, round: &Round, index: usize) -> Option<Mistake> {
-        let verdict = self.verdict(round, index)?;
-        if verdict.lost() == 0 {
+        let judgement = self.judgement(round, index)?;
+        if judgement.lost().least == 0 {
             return None;
         }
         let position = round.position_after(index)?;
         Some(Mistake {
             pit: round.ply(index)?.sowing.pit,
-            verdict,
+            judgement,
             better: self.better.get(position).and_then(|better| better.pit),
         })
     }
@@ -148,7 +144,7 @@ impl Study {
             let mistake = self.mistake(round, index)?;
             let position = round.position_after(index)?;
             let asked = self.better.get(position);
-            let keeps = mistake.verdict.before.lower;
+            let keeps = mistake.judgement.before.lower;
             asked
                 .is_none_or(|better| better.keeps < keeps)
                 .then_some(*position)
@@ -158,24 +154,21 @@ impl Study {
     /// Learns what a position of a line is worth, as the player due there sees
     /// it, and what follows from that for the rest of the line.
     pub fn learn(&mut self, round: &Round, position: &Position, bounds: Bounds) {
-        let bounds = match position.due() {
-            Side::South => bounds,
-            Side::North => bounds.swapped(),
-        };
+        let bounds = between_south_and(position.due(), bounds);
         let known = self
             .known
             .entry(*position)
             .or_insert(Known { bounds, looks: 0 });
         known.looks += 1;
-        known.bounds = both(known.bounds, bounds);
+        known.bounds = known.bounds.and(bounds);
         self.draw_conclusions(round, position);
     }
 
     /// Learns which pit would have kept the value of a position of a line.
     pub fn learn_better(&mut self, round: &Round, position: &Position, pit: Option<Pit>) {
         let at = (0..round.line_len()).find(|at| round.position_after(*at) == Some(position));
-        if let Some(verdict) = at.and_then(|at| self.verdict(round, at)) {
-            let keeps = verdict.before.lower;
+        if let Some(judgement) = at.and_then(|at| self.judgement(round, at)) {
+            let keeps = judgement.before.lower;
             self.better.insert(*position, Better { keeps, pit });
         }
     }
@@ -207,27 +200,18 @@ impl Study {
         if division(round).is_some() && index + 1 == round.live() {
             return false;
         }
-        let (Some(before), Some(after), Some(ply)) = (
-            self.value(round, index),
-            self.value(round, index + 1),
-            round.ply(index),
-        ) else {
+        let (Some(judgement), Some(ply)) = (self.judgement(round, index), round.ply(index)) else {
             return false;
         };
-        let (south, north) = match ply.sowing.mover() {
-            Side::South => (after.lower, before.upper),
-            Side::North => (before.lower, after.upper),
-        };
+        let mover = ply.sowing.mover();
+        let Judgement { before, after } = judgement.reconciled();
         let mut is_new = false;
-        for sowings in [index, index + 1] {
+        for (sowings, told) in [(index, before), (index + 1, after)] {
             let known = round
                 .position_after(sowings)
                 .and_then(|position| self.known.get_mut(position));
             if let Some(known) = known {
-                let bounds = Bounds {
-                    lower: known.bounds.lower.max(south),
-                    upper: known.bounds.upper.min(north),
-                };
+                let bounds = known.bounds.and(between_south_and(mover, told));
                 is_new |= bounds != known.bounds;
                 known.bounds = bounds;
             }
@@ -262,20 +246,11 @@ fn division(round: &Round) -> Option<Outcome> {
     (outcome.termination == Termination::Repetition).then_some(outcome)
 }
 
-fn margin_of(outcome: &Outcome) -> Bounds {
-    let seeds = |side: Side| i16::from(outcome.seeds[side].get());
-    let margin = Margin::new(seeds(Side::South) - seeds(Side::North));
-    Bounds {
-        lower: margin,
-        upper: margin,
-    }
-}
-
-/// What two proofs tell together.
-fn both(one: Bounds, other: Bounds) -> Bounds {
-    Bounds {
-        lower: one.lower.max(other.lower),
-        upper: one.upper.min(other.upper),
+/// A margin as South sees it, given as `side` does; and the other way round.
+fn between_south_and(side: Side, bounds: Bounds) -> Bounds {
+    match side {
+        Side::South => bounds,
+        Side::North => bounds.swapped(),
     }
 }
 

@@ -1,4 +1,5 @@
 use hoyito_core::{BySide, Game, RowLength, Variant};
+use hoyito_engine::Lost;
 use hoyito_notation::read_position;
 
 use super::*;
@@ -45,12 +46,12 @@ fn a_sowing_that_lets_eight_seeds_go_is_said_to_lose_what_is_proven() {
     assert_eq!(after.due(), Side::North);
     // North is at most 16 seeds ahead, and at least 8.
     study.learn(&round, &after, bounds(8, 16));
-    let verdict = study.verdict(&round, 0).expect("both are known");
+    let judgement = study.judgement(&round, 0).expect("both are known");
     assert_eq!(
-        (verdict.before, verdict.after),
+        (judgement.before, judgement.after),
         (bounds(0, 0), bounds(-16, -8))
     );
-    assert_eq!((verdict.lost(), verdict.is_exact()), (8, false));
+    assert_eq!(judgement.lost(), Lost { least: 8, most: 16 });
 }
 
 #[test]

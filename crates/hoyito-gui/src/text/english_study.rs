@@ -40,17 +40,13 @@ pub(super) fn write(sentence: &StudySentence) -> String {
 }
 
 fn lost(mistake: &Mistake) -> String {
-    let seeds = usize::from(mistake.verdict.lost().unsigned_abs());
-    let least = if mistake.verdict.is_exact() {
-        ""
-    } else {
-        "at least "
-    };
-    format!("lost {least}{}", count(seeds, "seed"))
+    let lost = mistake.judgement.lost();
+    let least = if lost.is_exact() { "" } else { "at least " };
+    format!("lost {least}{}", count(lost.least as usize, "seed"))
 }
 
 fn mistake(mistake: &Mistake) -> String {
-    let before = mistake.verdict.before;
+    let before = mistake.judgement.before;
     let keeps = match before.lower.get() {
         0 => "equal seeds".to_owned(),
         _ => signed(before.lower),

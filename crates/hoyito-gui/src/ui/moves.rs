@@ -267,7 +267,7 @@ fn lost(ui: &Ui, rect: Rect, mistake: &Mistake, color: egui::Color32) {
     let painter = ui.painter();
     let at = rect.right_center() - vec2(3.0, -3.0);
     let font = theme::bold(11.0);
-    let seeds = mistake.verdict.lost();
+    let seeds = mistake.judgement.lost().least;
     let text = painter.text(at, Align2::RIGHT_CENTER, seeds, font, color);
     let down = mistake.pit.side() == Side::South;
     let sign = pos2(text.left() - 5.5, text.center().y);

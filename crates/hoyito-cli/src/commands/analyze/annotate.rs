@@ -1,5 +1,6 @@
 //! The analysis as marks and comments in a record.
 
+use hoyito_engine::{Judgement, Lost};
 use hoyito_notation::{After, Comment, Mark, Move, Record, RecordBuilder};
 
 use super::judge::{Judged, JudgedGame};
@@ -50,7 +51,10 @@ pub(super) fn annotated(record: &Record, game: &JudgedGame, remarks: Remarks) ->
         let words = words_of(stopped);
         builder.closing_comment(Comment::new(&format!("{OURS}{words}")));
     }
-    let exact = judged.iter().filter(|judged| judged.is_exact()).count();
+    let exact = judged
+        .iter()
+        .filter(|judged| judged.judgement.lost().is_exact())
+        .count();
     builder.closing_comment(Comment::new(&format!(
         "{OURS}{exact} of {} sowings judged exactly",
         judged.len()
@@ -102,18 +106,14 @@ fn is_ours(comment: &Comment) -> bool {
 /// What a sowing was worth; of a marked one also what it loses, and what would
 /// have been better.
 fn comment(judged: &Judged) -> Comment {
-    let margin = format!(
-        "{} before, {} after",
-        words(judged.before),
-        words(judged.after)
-    );
+    let Judgement { before, after } = judged.judgement;
+    let margin = format!("{} before, {} after", words(before), words(after));
     if judged.mark().is_none() {
         return Comment::new(&format!("{OURS}{margin}"));
     }
-    let (least, most) = judged.lost();
-    let lost = match least == most {
-        true => format!("{LOSES}{least} seeds"),
-        false => format!("{LOSES}{least} to {most} seeds"),
+    let lost = match judged.judgement.lost() {
+        Lost { least, most } if least == most => format!("{LOSES}{least} seeds"),
+        Lost { least, most } => format!("{LOSES}{least} to {most} seeds"),
     };
     let better = judged
         .best

@@ -3,7 +3,7 @@
 use std::io;
 
 use hoyito_core::{Game, Outcome, Pit, Position, Ring, Rules, Side, Termination};
-use hoyito_engine::{Bounds, Keeper, Limits, Margin, Solver};
+use hoyito_engine::{Bounds, Judgement, Keeper, Limits, Lost, Margin, Solver};
 use hoyito_notation::Mark;
 
 use crate::args::analyze::AnalyzeArgs;
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 const USUAL_TIME: f64 = 2.0;
 
 /// A sowing proven to lose so many seeds is a blunder; fewer, a mistake.
-const BLUNDER: i16 = 12;
+const BLUNDER: u32 = 12;
 
 /// One sowing, judged. Margins are the mover's.
 #[derive(Clone, Copy, Debug)]
@@ -23,48 +23,36 @@ pub(super) struct Judged {
     pub(super) position: Position,
     /// The pit.
     pub(super) pit: Pit,
-    /// What is proven of the margin with best play.
-    pub(super) before: Bounds,
-    /// The same after this sowing.
-    pub(super) after: Bounds,
+    /// What is proven before and after it.
+    pub(super) judgement: Judgement,
+    /// Whether it belongs to the same turn as the sowing before it.
+    pub(super) continues_turn: bool,
     /// A pit that would have kept the value, where this one is marked and
     /// another is known.
     pub(super) best: Option<Pit>,
 }
 
 impl Judged {
-    /// The seeds that it loses, at least and at most. None are won: what is
-    /// more than the value came from the history of the game (H2).
-    pub(super) fn lost(&self) -> (i16, i16) {
-        let least = self.before.lower.get() - self.after.upper.get();
-        let most = self.before.upper.get() - self.after.lower.get();
-        (least.max(0), most.max(0))
-    }
-
-    /// Whether it is known exactly what it loses.
-    pub(super) fn is_exact(&self) -> bool {
-        let (least, most) = self.lost();
-        least == most
-    }
-
     /// The mark it has earned by what is proven.
     pub(super) fn mark(&self) -> Option<Mark> {
-        let zero = Margin::default();
-        let (before, after) = (self.before.lower, self.after.upper);
-        let turned = (before > zero && after <= zero) || (before >= zero && after < zero);
-        match self.lost().0 {
-            ..=0 => None,
-            least if turned || least >= BLUNDER => Some(Mark::Blunder),
+        match self.judgement.lost().least {
+            0 => None,
+            least if self.judgement.gives_result_away() || least >= BLUNDER => Some(Mark::Blunder),
             _ => Some(Mark::Mistake),
         }
     }
+}
 
-    /// Lets what is proven of the one position count for the other: the value
-    /// before is that of the best sowing, so at least that of this one.
-    fn reconcile(&mut self) {
-        self.after.upper = self.after.upper.min(self.before.upper);
-        self.before.lower = self.before.lower.max(self.after.lower);
-    }
+/// What each turn of a side lost, of sowings in order.
+pub(super) fn lost_in_turns(side: Side, sowings: &[Judged]) -> Vec<Lost> {
+    let turns = sowings.chunk_by(|_, next| next.continues_turn);
+    turns
+        .filter(|turn| turn[0].pit.side() == side)
+        .map(|turn| {
+            let turn: Vec<Judgement> = turn.iter().map(|judged| judged.judgement).collect();
+            Lost::in_turn(&turn)
+        })
+        .collect()
 }
 
 /// A game, judged sowing by sowing.
@@ -88,7 +76,7 @@ pub(super) struct Stopped {
 impl Stopped {
     /// South's margin by the stop.
     pub(super) fn margin(&self) -> Margin {
-        final_margin(&self.outcome, Side::South).lower
+        Bounds::at_end(&self.outcome, Side::South).lower
     }
 
     /// Who is proven to have gone without seeds by stopping, and how many, at
@@ -128,8 +116,11 @@ impl<'a> Judge<'a> {
         let judged = pits.map(|(pit, after)| Judged {
             position: *position,
             pit: *pit,
-            before: solution.bounds,
-            after: *after,
+            judgement: Judgement {
+                before: solution.bounds,
+                after: *after,
+            },
+            continues_turn: false,
             best: None,
         });
         Ok(judged.collect())
@@ -156,25 +147,28 @@ impl<'a> Judge<'a> {
                 .outcome()
                 .filter(|outcome| is_last && outcome.termination == Termination::Repetition);
             let next = match division {
-                Some(outcome) => final_margin(&outcome, ply.after.due()),
+                Some(outcome) => Bounds::at_end(&outcome, ply.after.due()),
                 None => self.value(&ply.after)?,
             };
             let mut sowing = Judged {
                 position,
                 pit: ply.sowing.pit,
-                before,
-                after: seen_by(mover, &ply.after, next),
+                judgement: Judgement {
+                    before,
+                    after: seen_by(mover, &ply.after, next),
+                },
+                continues_turn: game.continues_turn(number - 1),
                 best: None,
             };
             // The division is a fact of this game, not of the position.
             if division.is_none() {
-                sowing.reconcile();
+                sowing.judgement = sowing.judgement.reconciled();
             }
             if sowing.mark().is_some() {
                 self.find_better(&mut sowing)?;
             }
             tell(number, &sowing)?;
-            before = seen_by(mover, &ply.after, sowing.after);
+            before = seen_by(mover, &ply.after, sowing.judgement.after);
             judged.push(sowing);
             position = ply.after;
         }
@@ -208,7 +202,7 @@ impl<'a> Judge<'a> {
     /// that keeps the value, or else the one of which most is proven.
     fn find_better(&mut self, sowing: &mut Judged) -> Result<(), Failure> {
         let position = sowing.position;
-        if sowing.before.is_exact() {
+        if sowing.judgement.before.is_exact() {
             sowing.best = self.ask(&position, 1, |solver, limits| {
                 Keeper::soonest(&solver.keepers(&position, limits)).map(|keeper| keeper.pit)
             })?;
@@ -218,14 +212,14 @@ impl<'a> Judge<'a> {
             .choices()
             .filter(|pit| *pit != sowing.pit)
             .collect();
-        let mut most = sowing.after.upper;
+        let mut most = sowing.judgement.after.upper;
         for pit in &others {
             let Ok(played) = position.play(*pit) else {
                 continue;
             };
             let next = played.next;
             let value = match next.outcome() {
-                Some(outcome) => final_margin(&outcome, next.due()),
+                Some(outcome) => Bounds::at_end(&outcome, next.due()),
                 None => self.ask(&next, others.len(), |solver, limits| {
                     solver.value(&next, limits).bounds
                 })?,
@@ -235,7 +229,8 @@ impl<'a> Judge<'a> {
                 most = lower;
                 sowing.best = Some(*pit);
             }
-            sowing.before.lower = sowing.before.lower.max(lower);
+            let before = &mut sowing.judgement.before;
+            before.lower = before.lower.max(lower);
         }
         Ok(())
     }
@@ -243,7 +238,7 @@ impl<'a> Judge<'a> {
     /// What is proven of the margin of the player due.
     fn value(&mut self, position: &Position) -> Result<Bounds, Failure> {
         match position.outcome() {
-            Some(outcome) => Ok(final_margin(&outcome, position.due())),
+            Some(outcome) => Ok(Bounds::at_end(&outcome, position.due())),
             None => self.ask(position, 1, |solver, limits| {
                 solver.value(position, limits).bounds
             }),
@@ -286,16 +281,6 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// The margin of a game that is over.
-fn final_margin(outcome: &Outcome, side: Side) -> Bounds {
-    let seeds = |side: Side| i16::from(outcome.seeds[side].get());
-    let margin = Margin::new(seeds(side) - seeds(side.other()));
-    Bounds {
-        lower: margin,
-        upper: margin,
-    }
-}
-
 /// What is proven of the player due in a position, as `side` sees it; and the
 /// other way round.
 fn seen_by(side: Side, position: &Position, bounds: Bounds) -> Bounds {
@@ -321,8 +306,11 @@ mod tests {
         Judged {
             position: Position::start(Variant::HoyitoII, RowLength::SIX),
             pit: Pit::new(Side::South, 0),
-            before: bounds(before),
-            after: bounds(after),
+            judgement: Judgement {
+                before: bounds(before),
+                after: bounds(after),
+            },
+            continues_turn: false,
             best: None,
         }
     }
@@ -350,6 +338,16 @@ mod tests {
     fn only_what_is_proven_lost_is_marked() {
         assert_eq!(judged((-8, 24), (-24, -8)).mark(), None);
         assert_eq!(judged((-4, 24), (-24, -8)).mark(), Some(Mark::Mistake));
-        assert_eq!(judged((-4, 24), (-24, -8)).lost(), (4, 48));
+    }
+
+    #[test]
+    fn losses_are_added_up_by_turns() {
+        let mut sowings = [(8, 4), (4, 0), (0, 0), (0, -4)]
+            .map(|(before, after)| judged((before, before), (after, after)));
+        sowings[1].continues_turn = true;
+        sowings[2].pit = Pit::new(Side::North, 0);
+        let south = lost_in_turns(Side::South, &sowings);
+        assert_eq!(south, [Lost::exactly(8), Lost::exactly(4)]);
+        assert_eq!(lost_in_turns(Side::North, &sowings), [Lost::exactly(0)]);
     }
 }

@@ -1,6 +1,7 @@
 //! What `--json` writes. Every key is always there.
 
 use hoyito_core::{Pit, Position, Termination};
+use hoyito_engine::Judgement;
 use hoyito_notation::{Mark, write_position};
 use serde::Serialize;
 
@@ -79,27 +80,31 @@ struct SowingReport {
     pit: Pit,
     before: BoundsReport,
     after: BoundsReport,
-    lost: Lost,
+    lost: LostReport,
     mark: Option<&'static str>,
     best: Option<Pit>,
 }
 
 /// Seeds lost.
 #[derive(Serialize)]
-struct Lost {
-    lower: i16,
-    upper: i16,
+struct LostReport {
+    lower: u32,
+    upper: u32,
 }
 
 impl From<&Judged> for SowingReport {
     fn from(judged: &Judged) -> Self {
-        let (lower, upper) = judged.lost();
+        let Judgement { before, after } = judged.judgement;
+        let lost = judged.judgement.lost();
         Self {
             position: write_position(&judged.position),
             pit: judged.pit,
-            before: judged.before.into(),
-            after: judged.after.into(),
-            lost: Lost { lower, upper },
+            before: before.into(),
+            after: after.into(),
+            lost: LostReport {
+                lower: lost.least,
+                upper: lost.most,
+            },
             mark: judged.mark().map(Mark::symbol),
             best: judged.best,
         }

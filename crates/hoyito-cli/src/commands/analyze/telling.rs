@@ -3,10 +3,11 @@
 use std::io::{self, Write};
 
 use hoyito_core::{Position, Side};
+use hoyito_engine::Lost;
 use hoyito_notation::Mark;
 
 use super::Chosen;
-use super::judge::{Judged, JudgedGame, Stopped};
+use super::judge::{Judged, JudgedGame, Stopped, lost_in_turns};
 use crate::commands::margins::words;
 use crate::render::{STRONG, capitalised};
 
@@ -34,8 +35,8 @@ pub(super) fn sowing(number: usize, judged: &Judged, out: &mut impl Write) -> io
     let better = judged.best.map(|pit| pit.to_string());
     columns(
         &format!("{number:>4}  {} {}", judged.pit.side(), marked(judged)),
-        &words(judged.before),
-        &words(judged.after),
+        &words(judged.judgement.before),
+        &words(judged.judgement.after),
         &lost(judged),
         &better.unwrap_or_default(),
         out,
@@ -63,17 +64,22 @@ pub(super) fn match_summary(
 
 fn losses(when: &str, judged: &[Judged], out: &mut impl Write) -> io::Result<()> {
     for side in Side::BOTH {
-        let own = || judged.iter().filter(|judged| judged.pit.side() == side);
-        let seeds: i32 = own().map(|judged| i32::from(judged.lost().0)).sum();
-        let count = |mark| own().filter(|judged| judged.mark() == Some(mark)).count();
-        let least = if own().all(Judged::is_exact) {
-            ""
-        } else {
-            "at least "
+        let turns = lost_in_turns(side, judged);
+        let lost: Lost = turns.iter().copied().sum();
+        let count = |mark| {
+            let own = judged.iter().filter(|judged| judged.pit.side() == side);
+            own.filter(|judged| judged.mark() == Some(mark)).count()
+        };
+        let least = if lost.is_exact() { "" } else { "at least " };
+        let turns = match turns.iter().filter(|turn| turn.least > 0).count() {
+            0 => String::new(),
+            1 => " in 1 turn".to_owned(),
+            turns => format!(" in {turns} turns"),
         };
         writeln!(
             out,
-            "{side} lost {when}{least}{seeds} seeds: {} marked ?, {} marked ??.",
+            "{side} lost {when}{least}{} seeds{turns}: {} marked ?, {} marked ??.",
+            lost.least,
             count(Mark::Mistake),
             count(Mark::Blunder)
         )?;
@@ -111,14 +117,14 @@ pub(super) fn position(
         out,
         "{STRONG}{} is due: a margin of {} with best play.{STRONG:#}",
         position.due(),
-        words(first.before)
+        words(first.judgement.before)
     )?;
     columns("Sowing", "Before", "After", "Lost", "", out)?;
     for pit in judged {
         columns(
             &marked(pit),
-            &words(pit.before),
-            &words(pit.after),
+            &words(pit.judgement.before),
+            &words(pit.judgement.after),
             &lost(pit),
             "",
             out,
@@ -129,7 +135,10 @@ pub(super) fn position(
 
 /// Says how many sowings are not judged exactly, if any.
 fn unproven(judged: &[Judged], out: &mut impl Write) -> io::Result<()> {
-    let open = judged.iter().filter(|judged| !judged.is_exact()).count();
+    let open = judged
+        .iter()
+        .filter(|judged| !judged.judgement.lost().is_exact())
+        .count();
     if open == 0 {
         return Ok(());
     }
@@ -158,8 +167,8 @@ fn marked(judged: &Judged) -> String {
 }
 
 fn lost(judged: &Judged) -> String {
-    match judged.lost() {
-        (least, most) if least == most => least.to_string(),
-        (least, most) => format!("{least} to {most}"),
+    match judged.judgement.lost() {
+        Lost { least, most } if least == most => least.to_string(),
+        Lost { least, most } => format!("{least} to {most}"),
     }
 }
