@@ -11,6 +11,8 @@ use crate::render::ERROR;
 const WRONG_CONTENT: u8 = 1;
 /// Wrong usage, or a file that cannot be read or written.
 pub(crate) const WRONG_USAGE: u8 = 2;
+/// Ctrl-C ended the program.
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// Why a command did not do what was asked.
 #[derive(Debug, thiserror::Error)]
@@ -52,6 +54,9 @@ pub(crate) enum Failure {
     /// A table file cannot be read, used or written.
     #[error(transparent)]
     Table(#[from] hoyito_engine::tablebase::FileError),
+    /// Ctrl-C came before what was asked for was done.
+    #[error("{0}")]
+    Interrupted(String),
     /// The standard output cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
@@ -113,6 +118,10 @@ pub(crate) fn exit_code(result: Result<(), Failure>) -> ExitCode {
         Failure::Content(_) => {
             failure.tell();
             ExitCode::from(WRONG_CONTENT)
+        }
+        Failure::Interrupted(_) => {
+            failure.tell();
+            ExitCode::from(INTERRUPTED)
         }
         Failure::Usage(_)
         | Failure::Read { .. }

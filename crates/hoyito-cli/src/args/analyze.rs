@@ -19,8 +19,9 @@ Values are seeds, the mover's less the other's at the end of the game with best
 play of both; two numbers where they are not proven exactly. `?` marks a sowing
 proven to lose 4 seeds or more, `??` one that loses 12 or more, a win or a
 draw. With --position every pit is told. FILE may be - for the standard input.
-An answer is what a position is worth, or which pit was better; each takes 2
-seconds at most unless there is another limit.
+A game takes 30 seconds at most unless there is another limit; Ctrl-C ends it
+sooner, with what is known by then. An answer is what a position is worth, or
+which pit was better.
 
 Examples:
   hoyito analyze evening.hgn

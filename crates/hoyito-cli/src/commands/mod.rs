@@ -5,6 +5,7 @@ mod bench;
 mod check;
 mod convert;
 mod engine;
+mod interruption;
 mod ledger;
 mod margins;
 mod perft;

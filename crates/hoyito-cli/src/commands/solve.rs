@@ -4,8 +4,6 @@ mod win;
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::Instant;
 
 use hoyito_core::{Pit, Position};
@@ -16,6 +14,7 @@ use serde::Serialize;
 use self::win::Winners;
 
 use super::engine::{Deadline, tables_for_search};
+use super::interruption::Interruption;
 use super::margins::{BoundsReport, words};
 use super::starting;
 use crate::args::engine::SolveArgs;
@@ -42,9 +41,6 @@ const SHORT_RING: usize = 12;
 /// seconds.
 const WINNER_NODES: u64 = 1_500_000;
 
-/// The exit code of a program that Ctrl-C ended.
-const INTERRUPTED: i32 = 130;
-
 pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
     let position = starting::position(&args.start)?;
     if args.win {
@@ -66,10 +62,10 @@ pub(crate) fn run(args: &SolveArgs) -> Result<(), Failure> {
 /// Stops at the deadline, or when the user presses Ctrl-C, and has then what is
 /// proven by that time.
 fn solve(args: &SolveArgs, position: &Position, tables: Tables) -> Solution {
-    let interrupted = interruption();
+    let interruption = Interruption::watch();
     let stop_at = |deadline: Deadline| {
-        let interrupted = Arc::clone(&interrupted);
-        move || deadline.has_come() || interrupted.load(Relaxed)
+        let interruption = interruption.clone();
+        move || deadline.has_come() || interruption.has_come()
     };
     let deadline = Deadline::in_seconds(args.search.time());
     let mut nodes = args.search.nodes;
@@ -94,20 +90,6 @@ fn solve(args: &SolveArgs, position: &Position, tables: Tables) -> Solution {
         winners.tell_margins(position.due(), &mut solution);
     }
     solution
-}
-
-/// Becomes true when the user presses Ctrl-C; a second time ends the program as
-/// ever. Where that cannot be arranged the first does.
-fn interruption() -> Arc<AtomicBool> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    let pressed = Arc::clone(&interrupted);
-    let handler = move || {
-        if pressed.swap(true, Relaxed) {
-            std::process::exit(INTERRUPTED);
-        }
-    };
-    drop(ctrlc::set_handler(handler));
-    interrupted
 }
 
 impl Solved {

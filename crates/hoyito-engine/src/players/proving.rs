@@ -47,7 +47,7 @@ impl Player {
                     let pit = self.one_of_the_best(&safe, position, history, limits);
                     return pit.or(pits.first().copied()).map(|pit| Choice {
                         pit,
-                        bounds: Some(all_left(position)),
+                        bounds: Some(Bounds::unproven(position)),
                         is_best: false,
                     });
                 }
@@ -106,7 +106,7 @@ impl Player {
     /// chosen for its value.
     fn after(&mut self, position: &Position, pit: Pit, has_ends: bool, proof: &Limits) -> Bounds {
         let Ok(played) = position.play_within(pit, proof.laps) else {
-            return all_left(position);
+            return Bounds::unproven(position);
         };
         let limits = Limits {
             nodes: Some(AFTER),
@@ -178,16 +178,6 @@ pub(super) fn share(position: &Position) -> Margin {
     Margin::new(i16::from(captured[due].get()) - i16::from(captured[due.other()].get()))
 }
 
-/// What is certain of any position: nobody gets more than all that is left.
-fn all_left(position: &Position) -> Bounds {
-    let share = share(position).get();
-    let left = i16::from(position.board().total().get());
-    Bounds {
-        lower: Margin::new(share - left),
-        upper: Margin::new(share + left),
-    }
-}
-
 /// A pit that is proven to win: she gets more than half of all seeds.
 fn winning(pit: Pit, position: &Position) -> Choice {
     let one_more = if position.total().get().is_multiple_of(2) {
@@ -199,7 +189,7 @@ fn winning(pit: Pit, position: &Position) -> Choice {
         pit,
         bounds: Some(Bounds {
             lower: Margin::new(one_more),
-            upper: all_left(position).upper,
+            upper: Bounds::unproven(position).upper,
         }),
         is_best: false,
     }

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use hoyito_core::{Outcome, Side};
+use hoyito_core::{Outcome, Position, Side};
 
 /// A margin in seeds: how many more one player ends up with than the other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -75,6 +75,27 @@ impl Bounds {
     pub fn at_end(outcome: &Outcome, side: Side) -> Self {
         let seeds = |side: Side| i16::from(outcome.seeds[side].get());
         Self::exactly(Margin::new(seeds(side) - seeds(side.other())))
+    }
+
+    /// What is certain of the margin of the player due without any proof:
+    /// nobody gets more than all that is left.
+    ///
+    /// ```
+    /// use hoyito_core::{Position, RowLength, Variant};
+    /// use hoyito_engine::{Bounds, Margin};
+    ///
+    /// let start = Position::start(Variant::HoyitoII, RowLength::SIX);
+    /// assert_eq!(Bounds::unproven(&start).upper, Margin::new(48));
+    /// ```
+    #[must_use]
+    pub fn unproven(position: &Position) -> Self {
+        let seeds = |side: Side| i16::from(position.captured()[side].get());
+        let ahead = seeds(position.due()) - seeds(position.due().other());
+        let left = i16::from(position.board().total().get());
+        Self {
+            lower: Margin::new(ahead - left),
+            upper: Margin::new(ahead + left),
+        }
     }
 
     /// What two proofs of the same margin tell together.

@@ -1,17 +1,8 @@
-//! What sowings are worth.
+//! What sowings are worth, and the marks they earn by it.
 
-use std::io;
-
-use hoyito_core::{Game, Outcome, Pit, Position, Ring, Rules, Side, Termination};
-use hoyito_engine::{Bounds, Judgement, Keeper, Limits, Lost, Margin, Solver};
+use hoyito_core::{Outcome, Pit, Position, Side};
+use hoyito_engine::{Bounds, Judgement, Lost, Margin};
 use hoyito_notation::Mark;
-
-use crate::args::analyze::AnalyzeArgs;
-use crate::commands::engine::{Deadline, tables_for_search};
-use crate::failure::Failure;
-
-/// Seconds for one question when nobody says.
-const USUAL_TIME: f64 = 2.0;
 
 /// A sowing proven to lose so many seeds is a blunder; fewer, a mistake.
 const BLUNDER: u32 = 12;
@@ -33,6 +24,11 @@ pub(super) struct Judged {
 }
 
 impl Judged {
+    /// Whether it is known exactly what it lost.
+    pub(super) fn is_exact(&self) -> bool {
+        self.judgement.lost().is_exact()
+    }
+
     /// The mark it has earned by what is proven.
     pub(super) fn mark(&self) -> Option<Mark> {
         match self.judgement.lost().least {
@@ -91,203 +87,6 @@ impl Stopped {
         } else {
             None
         }
-    }
-}
-
-/// Judges sowings within limits. What it has proven helps it with the next.
-pub(super) struct Judge<'a> {
-    args: &'a AnalyzeArgs,
-    solver: Option<(Rules, Ring, Solver)>,
-}
-
-impl<'a> Judge<'a> {
-    pub(super) fn new(args: &'a AnalyzeArgs) -> Self {
-        Self { args, solver: None }
-    }
-
-    /// Judges every pit that may be chosen in a position.
-    ///
-    /// # Errors
-    ///
-    /// When tables cannot be read or made.
-    pub(super) fn position(&mut self, position: &Position) -> Result<Vec<Judged>, Failure> {
-        let solution = self.ask(position, 1, |solver, limits| solver.solve(position, limits))?;
-        let pits = solution.pits.iter();
-        let judged = pits.map(|(pit, after)| Judged {
-            position: *position,
-            pit: *pit,
-            judgement: Judgement {
-                before: solution.bounds,
-                after: *after,
-            },
-            continues_turn: false,
-            best: None,
-        });
-        Ok(judged.collect())
-    }
-
-    /// Judges every sowing of a game, and tells each when it is judged, with
-    /// its number from 1.
-    ///
-    /// # Errors
-    ///
-    /// When tables cannot be read or made, or telling fails.
-    pub(super) fn game(
-        &mut self,
-        game: &Game,
-        mut tell: impl FnMut(usize, &Judged) -> io::Result<()>,
-    ) -> Result<JudgedGame, Failure> {
-        let mut judged = Vec::with_capacity(game.plies().len());
-        let mut position = *game.start();
-        let mut before = self.value(&position)?;
-        for (number, ply) in (1..).zip(game.plies()) {
-            let mover = ply.sowing.mover();
-            let is_last = number == game.plies().len();
-            let division = game
-                .outcome()
-                .filter(|outcome| is_last && outcome.termination == Termination::Repetition);
-            let next = match division {
-                Some(outcome) => Bounds::at_end(&outcome, ply.after.due()),
-                None => self.value(&ply.after)?,
-            };
-            let mut sowing = Judged {
-                position,
-                pit: ply.sowing.pit,
-                judgement: Judgement {
-                    before,
-                    after: seen_by(mover, &ply.after, next),
-                },
-                continues_turn: game.continues_turn(number - 1),
-                best: None,
-            };
-            // The division is a fact of this game, not of the position.
-            if division.is_none() {
-                sowing.judgement = sowing.judgement.reconciled();
-            }
-            if sowing.mark().is_some() {
-                self.find_better(&mut sowing)?;
-            }
-            tell(number, &sowing)?;
-            before = seen_by(mover, &ply.after, sowing.judgement.after);
-            judged.push(sowing);
-            position = ply.after;
-        }
-        let stopped = self.stop(game)?;
-        Ok(JudgedGame {
-            sowings: judged,
-            stopped,
-        })
-    }
-
-    /// Judges an end that the players made (H3): what they got by it, and what
-    /// the position was worth. `None` when the game ended otherwise or not at
-    /// all.
-    fn stop(&mut self, game: &Game) -> Result<Option<Stopped>, Failure> {
-        let stopped = |outcome: &Outcome| {
-            let how = outcome.termination;
-            matches!(how, Termination::Agreement | Termination::Resignation)
-        };
-        let Some(outcome) = game.outcome().filter(stopped) else {
-            return Ok(None);
-        };
-        let position = game.position();
-        let value = self.value(position)?;
-        Ok(Some(Stopped {
-            outcome,
-            value: seen_by(Side::South, position, value),
-        }))
-    }
-
-    /// Finds a pit that is proven to be better than the one that was sown: one
-    /// that keeps the value, or else the one of which most is proven.
-    fn find_better(&mut self, sowing: &mut Judged) -> Result<(), Failure> {
-        let position = sowing.position;
-        if sowing.judgement.before.is_exact() {
-            sowing.best = self.ask(&position, 1, |solver, limits| {
-                Keeper::soonest(&solver.keepers(&position, limits)).map(|keeper| keeper.pit)
-            })?;
-            return Ok(());
-        }
-        let others: Vec<Pit> = position
-            .choices()
-            .filter(|pit| *pit != sowing.pit)
-            .collect();
-        let mut most = sowing.judgement.after.upper;
-        for pit in &others {
-            let Ok(played) = position.play(*pit) else {
-                continue;
-            };
-            let next = played.next;
-            let value = match next.outcome() {
-                Some(outcome) => Bounds::at_end(&outcome, next.due()),
-                None => self.ask(&next, others.len(), |solver, limits| {
-                    solver.value(&next, limits).bounds
-                })?,
-            };
-            let lower = seen_by(position.due(), &next, value).lower;
-            if lower > most {
-                most = lower;
-                sowing.best = Some(*pit);
-            }
-            let before = &mut sowing.judgement.before;
-            before.lower = before.lower.max(lower);
-        }
-        Ok(())
-    }
-
-    /// What is proven of the margin of the player due.
-    fn value(&mut self, position: &Position) -> Result<Bounds, Failure> {
-        match position.outcome() {
-            Some(outcome) => Ok(Bounds::at_end(&outcome, position.due())),
-            None => self.ask(position, 1, |solver, limits| {
-                solver.value(position, limits).bounds
-            }),
-        }
-    }
-
-    /// Asks the solver of this game a question, or one part of several. The
-    /// making of tables is not in its time.
-    fn ask<T>(
-        &mut self,
-        position: &Position,
-        parts: usize,
-        question: impl FnOnce(&mut Solver, &Limits) -> T,
-    ) -> Result<T, Failure> {
-        let (rules, ring) = (position.rules(), *position.board().ring());
-        let kept = self
-            .solver
-            .take()
-            .filter(|kept| (kept.0, kept.1) == (rules, ring));
-        let mut solver = match kept {
-            Some((_, _, solver)) => solver,
-            None => {
-                let (tables, search) = (&self.args.tables, &self.args.search);
-                Solver::new(tables_for_search(tables, search, rules, &ring)?)
-                    .with_own_tables(tables.own_seeds())
-            }
-        };
-        solver.prepare(position, &Limits::default());
-        let time = self.args.search.time_or(USUAL_TIME);
-        let deadline = Deadline::in_seconds(time.map(|seconds| seconds / parts as f64));
-        let stop = || deadline.has_come();
-        let limits = Limits {
-            nodes: self.args.search.nodes.map(|nodes| nodes / parts as u64),
-            stop: Some(&stop),
-            ..Limits::default()
-        };
-        let answer = question(&mut solver, &limits);
-        self.solver = Some((rules, ring, solver));
-        Ok(answer)
-    }
-}
-
-/// What is proven of the player due in a position, as `side` sees it; and the
-/// other way round.
-fn seen_by(side: Side, position: &Position, bounds: Bounds) -> Bounds {
-    if side == position.due() {
-        bounds
-    } else {
-        bounds.swapped()
     }
 }
 

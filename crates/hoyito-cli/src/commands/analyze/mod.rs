@@ -1,7 +1,11 @@
 //! `hoyito analyze`: what every sowing was worth, and which were mistakes.
 
 mod annotate;
+mod evidence;
 mod judge;
+mod line;
+mod looking;
+mod patience;
 mod report;
 mod telling;
 
@@ -11,9 +15,9 @@ use std::io::Write;
 use hoyito_notation::{Reading, Record};
 
 use self::annotate::Remarks;
-use self::judge::{Judge, Judged, JudgedGame};
+use self::judge::{Judged, JudgedGame};
+use self::looking::Judge;
 use self::report::{Analysis, GameReport, PositionReport};
-use super::progress::Progress;
 use super::{convert, records, starting};
 use crate::args::analyze::AnalyzeArgs;
 use crate::failure::Failure;
@@ -51,6 +55,13 @@ struct Chosen<'r> {
     round: Option<RoundOf>,
 }
 
+impl Chosen<'_> {
+    /// Its name on the terminal.
+    fn name(&self) -> String {
+        format!("game {}", self.number)
+    }
+}
+
 /// A round of a match, both counted from 1 in their file and match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct RoundOf {
@@ -76,7 +87,7 @@ fn file(args: &AnalyzeArgs, judge: &mut Judge) -> Result<(), Failure> {
             true => Remarks::Every,
             false => Remarks::Mistakes,
         };
-        let judged = judge_silently(&chosen, judge)?;
+        let judged = judge_all(&chosen, judge)?;
         let mut written: Vec<Record> = reading.records().cloned().collect();
         for (game, judged) in chosen.iter().zip(&judged) {
             written[game.number as usize - 1] = annotate::annotated(game.record, judged, remarks);
@@ -84,12 +95,13 @@ fn file(args: &AnalyzeArgs, judge: &mut Judge) -> Result<(), Failure> {
         return convert::write(&written, format, &args.output);
     }
     if args.json {
-        let judged = judge_silently(&chosen, judge)?;
+        let judged = judge_all(&chosen, judge)?;
         let games = chosen.iter().zip(&judged);
         output::json_line(&Analysis {
             games: games
                 .map(|(game, judged)| GameReport::of(game, judged))
                 .collect(),
+            interrupted: judge.is_interrupted(),
         })?;
         return Ok(());
     }
@@ -128,44 +140,34 @@ fn round_of(reading: &Reading, game: usize) -> Option<RoundOf> {
     })
 }
 
-/// Judges games with nothing but a line on the terminal meanwhile.
-fn judge_silently(chosen: &[Chosen], judge: &mut Judge) -> Result<Vec<JudgedGame>, Failure> {
-    let sowings = chosen.iter().map(|game| game.record.pits().count() as u64);
-    let progress = Progress::new("sowings", 0, sowings.sum());
-    let mut done = 0;
+/// Judges games, as far as Ctrl-C lets it: those after it are left out.
+fn judge_all(chosen: &[Chosen], judge: &mut Judge) -> Result<Vec<JudgedGame>, Failure> {
     let mut judged = Vec::new();
     for game in chosen {
-        let game = judge.game(&game.record.game(), |_, _| {
-            done += 1;
-            progress.see(done);
-            Ok(())
-        });
-        if game.is_err() {
-            progress.finish();
+        if judge.is_interrupted() {
+            break;
         }
-        judged.push(game?);
+        judged.push(judge.game(&game.name(), &game.record.game())?);
     }
-    progress.finish();
     Ok(judged)
 }
 
-/// Tells the games while they are judged. Each line is sent off at once:
-/// whoever stops the program keeps what was judged by then.
+/// Tells each game when it has been judged.
 fn tell(chosen: &[Chosen], judge: &mut Judge) -> Result<(), Failure> {
     let mut out = output::text();
     // Rounds of two matches may stand among each other.
     let mut matches: BTreeMap<u64, Vec<Judged>> = BTreeMap::new();
     for (n, game) in chosen.iter().enumerate() {
+        if judge.is_interrupted() {
+            writeln!(out, "\n{} more not looked at.", chosen.len() - n)?;
+            break;
+        }
+        let judged = judge.game(&game.name(), &game.record.game())?;
         if n > 0 {
             writeln!(out)?;
         }
-        telling::heading(game, &mut out)?;
+        telling::game(game, &judged, &mut out)?;
         out.flush()?;
-        let judged = judge.game(&game.record.game(), |n, judged| {
-            telling::sowing(n, judged, &mut out)?;
-            out.flush()
-        })?;
-        telling::summary(&judged, &mut out)?;
         let Some(of) = game.round else {
             continue;
         };

@@ -13,6 +13,7 @@ use crate::commands::margins::BoundsReport;
 #[derive(Serialize)]
 pub(super) struct Analysis {
     pub(super) games: Vec<GameReport>,
+    pub(super) interrupted: bool,
 }
 
 /// One game.

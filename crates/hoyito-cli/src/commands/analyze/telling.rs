@@ -11,8 +11,17 @@ use super::judge::{Judged, JudgedGame, Stopped, lost_in_turns};
 use crate::commands::margins::words;
 use crate::render::{STRONG, capitalised};
 
+/// Tells a game: a line for each of its sowings, and what they come to.
+pub(super) fn game(game: &Chosen, judged: &JudgedGame, out: &mut impl Write) -> io::Result<()> {
+    heading(game, out)?;
+    for (number, judged) in (1..).zip(&judged.sowings) {
+        sowing(number, judged, out)?;
+    }
+    summary(judged, out)
+}
+
 /// Tells which game it is, and what the columns are.
-pub(super) fn heading(game: &Chosen, out: &mut impl Write) -> io::Result<()> {
+fn heading(game: &Chosen, out: &mut impl Write) -> io::Result<()> {
     let tag = |name| game.record.tags().get(name).unwrap_or("?");
     let start = game.record.position();
     let round = game.round.map_or(String::new(), |of| {
@@ -31,7 +40,7 @@ pub(super) fn heading(game: &Chosen, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// Tells one sowing of a game, counted from 1.
-pub(super) fn sowing(number: usize, judged: &Judged, out: &mut impl Write) -> io::Result<()> {
+fn sowing(number: usize, judged: &Judged, out: &mut impl Write) -> io::Result<()> {
     let better = judged.best.map(|pit| pit.to_string());
     columns(
         &format!("{number:>4}  {} {}", judged.pit.side(), marked(judged)),
@@ -44,7 +53,7 @@ pub(super) fn sowing(number: usize, judged: &Judged, out: &mut impl Write) -> io
 }
 
 /// Tells what the sowings of each player have lost, and what a stop was worth.
-pub(super) fn summary(game: &JudgedGame, out: &mut impl Write) -> io::Result<()> {
+fn summary(game: &JudgedGame, out: &mut impl Write) -> io::Result<()> {
     if let Some(stopped) = &game.stopped {
         writeln!(out, "{}.", capitalised(words_of(stopped)))?;
     }
@@ -133,20 +142,33 @@ pub(super) fn position(
     unproven(judged, out)
 }
 
-/// Says how many sowings are not judged exactly, if any.
+/// Says which sowings are not judged exactly, if any.
 fn unproven(judged: &[Judged], out: &mut impl Write) -> io::Result<()> {
-    let open = judged
-        .iter()
-        .filter(|judged| !judged.judgement.lost().is_exact())
-        .count();
-    if open == 0 {
+    let open: Vec<usize> = (1..)
+        .zip(judged)
+        .filter(|(_, judged)| !judged.is_exact())
+        .map(|(number, _)| number)
+        .collect();
+    if open.is_empty() {
         return Ok(());
     }
     writeln!(
         out,
-        "{open} of {} not judged exactly; more --time or --nodes may tell.",
-        judged.len()
+        "{} of {} not judged exactly ({}); more --time or --nodes may tell.",
+        open.len(),
+        judged.len(),
+        stretches(&open)
     )
+}
+
+/// Numbers in order, those that follow each other as one: `1 to 3, 7`.
+fn stretches(numbers: &[usize]) -> String {
+    let stretches = numbers.chunk_by(|one, next| one + 1 == *next);
+    let words = stretches.map(|stretch| match stretch {
+        [first, .., last] => format!("{first} to {last}"),
+        _ => stretch.iter().map(usize::to_string).collect(),
+    });
+    words.collect::<Vec<_>>().join(", ")
 }
 
 fn columns(
@@ -170,5 +192,16 @@ fn lost(judged: &Judged) -> String {
     match judged.judgement.lost() {
         Lost { least, most } if least == most => least.to_string(),
         Lost { least, most } => format!("{least} to {most}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_that_follow_each_other_are_one_stretch() {
+        assert_eq!(stretches(&[4]), "4");
+        assert_eq!(stretches(&[1, 2, 3, 7, 9, 10]), "1 to 3, 7, 9 to 10");
     }
 }

@@ -2,16 +2,15 @@
 
 use std::collections::BTreeMap;
 use std::io::Write;
-use std::sync::atomic::Ordering::Relaxed;
 use std::time::Instant;
 
 use hoyito_core::{LapBudget, Pit, Position, Side};
 use hoyito_engine::{Bounds, Limits, Solution, WinProver};
 use serde::Serialize;
 
-use super::interruption;
 use crate::args::engine::SolveArgs;
 use crate::commands::engine::Deadline;
+use crate::commands::interruption::Interruption;
 use crate::failure::Failure;
 use crate::output;
 
@@ -35,8 +34,8 @@ const LAPS: LapBudget = LapBudget::new(2_000_000);
 pub(super) fn run(args: &SolveArgs, position: &Position) -> Result<(), Failure> {
     let began = Instant::now();
     let deadline = Deadline::in_seconds(args.search.time());
-    let interrupted = interruption();
-    let stop = || deadline.has_come() || interrupted.load(Relaxed);
+    let interruption = Interruption::watch();
+    let stop = || deadline.has_come() || interruption.has_come();
     let most = args.search.nodes.unwrap_or(u64::MAX);
     let winners = Winners::search(position, most, &stop);
     let won = Won {

@@ -5,11 +5,12 @@ use std::io::Write;
 use std::sync::Mutex;
 use std::time::Instant;
 
-use hoyito_engine::tablebase::{Damaged, FolderError, Plan, Progress, Watch};
+use hoyito_engine::tablebase::{BuildError, Damaged, FolderError, Plan, Progress, Watch};
 
 use super::progress::Meter;
 use super::{bytes, domain, folder, grouped};
 use crate::args::tables::BuildArgs;
+use crate::commands::interruption::Interruption;
 use crate::failure::Failure;
 use crate::output;
 
@@ -40,8 +41,9 @@ pub(crate) fn run(args: &BuildArgs) -> Result<(), Failure> {
     let began = Instant::now();
     let meter = Meter::new();
     let built = Mutex::new(BTreeSet::new());
+    let interruption = Interruption::watch();
     let watch = Watch {
-        stop: None,
+        stop: Some(&|| interruption.has_come()),
         progress: Some(&|progress: Progress| {
             meter.see(progress);
             if let Ok(mut built) = built.lock() {
@@ -52,6 +54,9 @@ pub(crate) fn run(args: &BuildArgs) -> Result<(), Failure> {
     let outcome = folder.build(&plan, damaged, watch);
     meter.finish();
     outcome.map_err(|error| match error {
+        FolderError::Build(stopped @ BuildError::Stopped(_)) => {
+            Failure::Interrupted(stopped.to_string())
+        }
         FolderError::Build(error) => Failure::Usage(error.to_string()),
         FolderError::File(error) => Failure::Table(error),
     })?;

@@ -11,6 +11,7 @@ use super::openings::Opening;
 use super::plan::{Fixture, Plan, Unit};
 use crate::args::groups::EngineTables;
 use crate::commands::engine::{Deadline, tables};
+use crate::commands::interruption::Interruption;
 use crate::failure::Failure;
 
 /// A meeting that was played to its end.
@@ -28,13 +29,19 @@ pub(super) struct Arena<'a> {
     tables: Mutex<Tables>,
     /// Set when nobody needs any more results.
     over: AtomicBool,
+    interruption: Interruption,
     /// Choices that the limit of time has cut short.
     cut_short: AtomicU64,
 }
 
 impl<'a> Arena<'a> {
-    pub(super) fn new(plan: &'a Plan, wanted_tables: &'a EngineTables) -> Self {
+    pub(super) fn new(
+        plan: &'a Plan,
+        wanted_tables: &'a EngineTables,
+        interruption: Interruption,
+    ) -> Self {
         Self {
+            interruption,
             plan,
             wanted_tables,
             tables: Mutex::default(),
@@ -48,9 +55,9 @@ impl<'a> Arena<'a> {
         self.over.store(true, Relaxed);
     }
 
-    /// Whether it is [closed](Self::close).
+    /// Whether it is [closed](Self::close), or Ctrl-C has come.
     pub(super) fn is_closed(&self) -> bool {
-        self.over.load(Relaxed)
+        self.over.load(Relaxed) || self.interruption.has_come()
     }
 
     /// How many choices the limit of time has cut short: with the same seed
@@ -59,7 +66,8 @@ impl<'a> Arena<'a> {
         self.cut_short.load(Relaxed)
     }
 
-    /// Plays a meeting. Which thread does it changes nothing.
+    /// Plays a meeting. Which thread does it changes nothing. Nothing counts
+    /// that was still played when the arena was closed.
     ///
     /// # Errors
     ///

@@ -5,6 +5,7 @@ mod finding;
 mod games_file;
 mod openings;
 mod plan;
+mod rating;
 mod records;
 mod report;
 mod score;
@@ -20,6 +21,7 @@ use self::games_file::GamesFile;
 use self::plan::{Fixture, Plan};
 use self::report::Report;
 use self::score::{MeetingResult, Table};
+use super::interruption::Interruption;
 use super::progress::Progress;
 use crate::args::tournament::TournamentArgs;
 use crate::failure::Failure;
@@ -34,7 +36,8 @@ pub(crate) fn run(args: &TournamentArgs) -> Result<(), Failure> {
         }
         None => (None, Vec::new()),
     };
-    let arena = Arena::new(&plan, &args.tables);
+    let interruption = Interruption::watch();
+    let arena = Arena::new(&plan, &args.tables, interruption);
     let mut tournament = Tournament {
         progress: Progress::new(plan.units(), played.len() as u64, plan.total()),
         table: Table::new(&plan),
@@ -55,10 +58,14 @@ pub(crate) fn run(args: &TournamentArgs) -> Result<(), Failure> {
             &plan,
             &tournament.table,
             arena.cut_short(),
+            tournament.done < plan.total(),
         ))?;
         return Ok(());
     }
     let mut out = output::text();
+    if tournament.done < plan.total() {
+        telling::stopped(&plan, tournament.done, &mut out)?;
+    }
     telling::tell(&plan, &tournament.table, arena.cut_short(), &mut out)?;
     out.flush()?;
     Ok(())
@@ -133,7 +140,8 @@ fn play_next(
         let Some((place, fixture)) = next else {
             return;
         };
-        if send.send((place, fixture, arena.play(&fixture))).is_err() {
+        let played = arena.play(&fixture);
+        if arena.is_closed() || send.send((place, fixture, played)).is_err() {
             return;
         }
     }

@@ -24,6 +24,7 @@ pub(super) struct Report {
     standings: Vec<Standing>,
     pairs: Vec<PairReport>,
     cut_short: u64,
+    interrupted: bool,
 }
 
 /// One player against all others.
@@ -32,6 +33,8 @@ struct Standing {
     player: usize,
     #[serde(flatten)]
     results: Results,
+    rating: Option<f64>,
+    rating_error: Option<f64>,
 }
 
 /// One player against another, who are named by their numbers.
@@ -65,9 +68,17 @@ struct Rounds {
 }
 
 impl Report {
-    pub(super) fn of(args: &TournamentArgs, plan: &Plan, table: &Table, cut_short: u64) -> Self {
+    pub(super) fn of(
+        args: &TournamentArgs,
+        plan: &Plan,
+        table: &Table,
+        cut_short: u64,
+        interrupted: bool,
+    ) -> Self {
         let in_matches = matches!(plan.unit(), Unit::Match(_));
         let results = |tally| Results::of(tally, in_matches);
+        let ratings = table.ratings();
+        let rating = |player: usize| ratings.as_ref().map(|ratings| ratings[player]);
         Self {
             players: plan.players.iter().map(ToString::to_string).collect(),
             variant: args.board.variant.id(),
@@ -83,6 +94,8 @@ impl Report {
                 .map(|player| Standing {
                     player: player + 1,
                     results: results(&table.players[player]),
+                    rating: rating(player).map(|rating| rating.elo),
+                    rating_error: rating(player).and_then(|rating| rating.error),
                 })
                 .collect(),
             pairs: table
@@ -100,6 +113,7 @@ impl Report {
                 })
                 .collect(),
             cut_short,
+            interrupted,
         }
     }
 }

@@ -4,6 +4,11 @@ use hoyito_core::{BySide, Side};
 
 use super::arena::Played;
 use super::plan::{Fixture, Plan};
+use super::rating::{Encounter, Rating, ratings};
+
+/// A strength of e times another, on the scale of Elo: ten times as strong is
+/// 400 more.
+pub(super) const ELO_PER_NAT: f64 = 400.0 / std::f64::consts::LN_10;
 
 /// How one meeting went for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -165,12 +170,11 @@ impl Score {
         if share <= 0.0 || share >= 1.0 {
             return None;
         }
-        let per_nat = 400.0 / std::f64::consts::LN_10;
         Some(Elo {
-            difference: per_nat * (share / (1.0 - share)).ln(),
+            difference: ELO_PER_NAT * (share / (1.0 - share)).ln(),
             error: self
                 .error
-                .map(|error| per_nat * error / 100.0 / (share * (1.0 - share))),
+                .map(|error| ELO_PER_NAT * error / 100.0 / (share * (1.0 - share))),
         })
     }
 }
@@ -227,6 +231,22 @@ impl Table {
         let mut order: Vec<usize> = (0..self.players.len()).collect();
         order.sort_by_key(|player| std::cmp::Reverse(halves(player)));
         order
+    }
+
+    /// The strengths of all players on one scale, where their results tell.
+    pub(super) fn ratings(&self) -> Option<Vec<Rating>> {
+        let encounters = self.pairs.iter().map(|pair| {
+            let results = pair.tally.results() as f64;
+            let error = pair.tally.score().and_then(|score| score.error);
+            Encounter {
+                first: pair.first,
+                second: pair.second,
+                results,
+                points: pair.tally.won as f64 + 0.5 * pair.tally.drawn as f64,
+                error: error.map(|error| error / 100.0 * results),
+            }
+        });
+        ratings(self.players.len(), &encounters.collect::<Vec<_>>())
     }
 
     /// The results of one player against another, with the one who is first in

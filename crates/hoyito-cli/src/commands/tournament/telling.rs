@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use super::plan::{Plan, Unit};
+use super::rating::Rating;
 use super::score::{Pair, Score, Table, Tally};
 use crate::render::STRONG;
 
@@ -33,16 +34,25 @@ pub(super) fn tell(
     Ok(())
 }
 
+/// Tells that Ctrl-C came before the last meeting.
+pub(super) fn stopped(plan: &Plan, done: u64, out: &mut impl Write) -> io::Result<()> {
+    let (total, units) = (plan.total(), plan.units());
+    writeln!(out, "Stopped after {done} of {total} {units}.")
+}
+
 /// A line for each player, the best first, with her score against each other.
 fn cross_table(plan: &Plan, table: &Table, out: &mut impl Write) -> io::Result<()> {
     let order = table.order();
+    let ratings = table.ratings();
     let names: Vec<String> = plan.players.iter().map(ToString::to_string).collect();
     let width = names.iter().map(String::len).max().unwrap_or_default();
     write!(out, "{STRONG}{:>4}{:width$}", "", "")?;
     for place in 1..=order.len() {
         write!(out, "{place:>7}")?;
     }
-    writeln!(out, "{:>9}  In a hundred{STRONG:#}", "Points")?;
+    let last = if ratings.is_some() { "Elo" } else { "" };
+    let heading = format!("{:>9}  {:<14}{last}", "Points", "In a hundred");
+    writeln!(out, "{}{STRONG:#}", heading.trim_end())?;
     for (place, player) in (1..).zip(&order) {
         write!(out, "{place:>3} {:width$}", names[*player])?;
         for other in &order {
@@ -54,7 +64,15 @@ fn cross_table(plan: &Plan, table: &Table, out: &mut impl Write) -> io::Result<(
         let tally = &table.players[*player];
         let points = tally.won as f64 + 0.5 * tally.drawn as f64;
         let score = tally.score().map(in_a_hundred).unwrap_or_default();
-        writeln!(out, "{points:>9.1}  {score}")?;
+        let rating = ratings.as_ref().map(|ratings| elo(ratings[*player]));
+        let line = format!("{points:>9.1}  {score:<14}{}", rating.unwrap_or_default());
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    if ratings.is_none() {
+        writeln!(
+            out,
+            "No Elo for all: somebody has no point against the others, or they have none against her."
+        )?;
     }
     Ok(())
 }
@@ -104,6 +122,13 @@ fn tell_pair(plan: &Plan, pair: &Pair, out: &mut impl Write) -> io::Result<()> {
         )?;
     }
     Ok(())
+}
+
+fn elo(rating: Rating) -> String {
+    let error = rating.error.map(|error| format!(" ± {error:.0}"));
+    // Adding nothing makes -0 a 0.
+    let elo = rating.elo.round() + 0.0;
+    format!("{elo:+.0}{}", error.unwrap_or_default())
 }
 
 fn in_a_hundred(score: Score) -> String {
