@@ -131,39 +131,50 @@ fn a_tournament_that_is_stopped_tells_its_results_and_keeps_whole_games() {
     assert_eq!(check, format!("games.hgn: {games} games, no errors\n"));
 }
 
-/// A late game, and one on a long board that nobody could judge to its end.
+/// A game on a long board that nobody could judge to its end, and another.
 const GAMES: &str = "\
-[Variant \"Hoyito II\"]
-[Position \"0,0,0,0,1,3/0,0,0,0,1,3 S 20-20\"]
-
-1. F e+8 20-28
-
 [Variant \"Hoyito II\"]
 [Board \"2x12\"]
 
 1. A *
 
 [Variant \"Hoyito II\"]
+[Position \"0,0,0,0,1,3/0,0,0,0,1,3 S 20-20\"]
 
-1. D *
+1. F e+8 20-28
 ";
 
 #[test]
 fn an_analysis_that_is_stopped_tells_what_is_known_by_then() {
     let place = Place::with(&[("games.hgn", GAMES)]);
-    let mut child = at_work(&place, "analyze games.hgn --time 1000", "");
-    let mut out = BufReader::new(child.stdout.take().expect("its output is a pipe"));
-    let mut told = String::new();
-    // The first game is told when it has been judged, and the next is begun.
-    while !told.contains("North lost") {
-        out.read_line(&mut told).expect("it tells the first game");
-    }
+    let child = at_work(&place, "analyze games.hgn --time 1000", "");
+    wait_until_it_listens(&child);
     press_ctrl_c(&child);
-    out.read_to_string(&mut told).expect("it tells the rest");
-    let (code, _, stderr) = end(child);
+    let (code, told, stderr) = end(child);
     assert_eq!((code, &*stderr), (Some(0), ""));
-    assert!(told.contains("\n   1  South F?? 8           -8"), "{told}");
-    assert!(told.contains("\nGame 2: Hoyito II on 2x12."), "{told}");
+    assert!(told.starts_with("Game 1: Hoyito II on 2x12."), "{told}");
     assert!(told.contains("1 of 1 not judged exactly (1);"), "{told}");
     assert!(told.ends_with("\n1 more not looked at.\n"), "{told}");
+}
+
+#[test]
+fn a_record_is_marked_whole_with_what_is_known_by_then() {
+    let place = Place::with(&[("games.hgn", GAMES)]);
+    let child = at_work(
+        &place,
+        "analyze games.hgn --time 1000 --to hgn -o marked.hgn",
+        "",
+    );
+    wait_until_it_listens(&child);
+    press_ctrl_c(&child);
+    let (code, _, stderr) = end(child);
+    assert_eq!((code, &*stderr), (Some(0), ""));
+    assert_eq!(place.names(), ["games.hgn", "marked.hgn"]);
+    let marked = place.read("marked.hgn");
+    assert!(
+        marked.contains("{hoyito: 0 of 1 sowings judged exactly}"),
+        "{marked}"
+    );
+    // The game that was not looked at stays as it was.
+    assert!(marked.ends_with("\n1. F e+8 20-28\n"), "{marked}");
 }

@@ -140,11 +140,12 @@ fn round_of(reading: &Reading, game: usize) -> Option<RoundOf> {
     })
 }
 
-/// Judges games, as far as Ctrl-C lets it: those after it are left out.
+/// Judges games, as far as Ctrl-C lets it: those after the one under way are
+/// left out.
 fn judge_all(chosen: &[Chosen], judge: &mut Judge) -> Result<Vec<JudgedGame>, Failure> {
     let mut judged = Vec::new();
     for game in chosen {
-        if judge.is_interrupted() {
+        if !judged.is_empty() && judge.is_interrupted() {
             break;
         }
         judged.push(judge.game(&game.name(), &game.record.game())?);
@@ -158,7 +159,7 @@ fn tell(chosen: &[Chosen], judge: &mut Judge) -> Result<(), Failure> {
     // Rounds of two matches may stand among each other.
     let mut matches: BTreeMap<u64, Vec<Judged>> = BTreeMap::new();
     for (n, game) in chosen.iter().enumerate() {
-        if judge.is_interrupted() {
+        if n > 0 && judge.is_interrupted() {
             writeln!(out, "\n{} more not looked at.", chosen.len() - n)?;
             break;
         }
