@@ -11,7 +11,7 @@ use crate::app::App;
 use crate::command::Command;
 use crate::playback::Direction;
 use crate::session::Seat;
-use crate::settings::{Look, Motion, Pace, Print, Volume};
+use crate::settings::{Look, Motion, Pace, Print, Settings, Volume};
 use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 use crate::trainer::{Laps, PuzzleKind, Source, Training};
@@ -57,99 +57,80 @@ fn entry(ui: &mut Ui, label: Label, key: &str, enabled: bool) -> bool {
     ui.add_enabled(enabled, button).clicked()
 }
 
+/// Entries of a menu, each with its key, whether it can be chosen, and what it
+/// wishes for.
+type Entries<'a> = &'a [(Label, &'a str, bool, Command)];
+
+fn entries(ui: &mut Ui, entries: Entries<'_>, wishes: &mut Wishes) {
+    for (label, key, enabled, command) in entries {
+        if entry(ui, *label, key, *enabled) {
+            wishes.push(command.clone());
+        }
+    }
+}
+
 fn game(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
-    let session = app.session();
-    let going_on = session.chooser().is_some() && session.shows_live();
-    let due = session.position().due();
-    let persons_choice = going_on && session.chooser() == Some(Seat::Person);
-    let begun = session.line_len() > 0;
-    let is_match = session.is_match();
-    let conceding = is_match && !session.is_over();
-    let entries = [
+    let over = app.session().is_over();
+    let opening = [
         (Label::NewGame, "Ctrl N", true, Command::AskNewGame),
-        (
-            Label::Rematch,
-            "Ctrl R",
-            session.is_over(),
-            Command::Rematch,
-        ),
+        (Label::Rematch, "Ctrl R", over, Command::Rematch),
         (Label::Open, "Ctrl O", true, Command::AskOpen),
     ];
+    entries(ui, &opening, wishes);
+    recent(ui, &app.settings().recent, wishes);
     let saving = [
         (Label::Save, "Ctrl S", true, Command::Save),
         (Label::SaveAs, "Shift Ctrl S", true, Command::AskSave),
         (Label::GameBefore, "", true, Command::GameBefore),
     ];
+    entries(ui, &saving, wishes);
+    ui.separator();
     let sowing_shown = app.playback().is_some() && !app.is_watching();
-    let clipboard = [
+    let paste = Command::AskPaste(String::new());
+    let copying = [
         (Label::CopyPosition, "Ctrl C", true, Command::CopyPosition),
         (Label::CopyRecord, "", true, Command::CopyRecord),
-        (
-            Label::Paste,
-            "Ctrl V",
-            true,
-            Command::AskPaste(String::new()),
-        ),
+        (Label::Paste, "Ctrl V", true, paste),
         (Label::Position, "", true, Command::AskSetUp),
         (Label::Picture, "", true, Command::AskPicture),
         (Label::Animation, "", sowing_shown, Command::AskAnimation),
     ];
-    let play = [
-        (Label::Undo, "Ctrl Z", session.can_undo(), Command::Undo),
-        (Label::Redo, "Ctrl Y", session.can_redo(), Command::Redo),
-        (Label::Hint, "Ctrl H", persons_choice, Command::Hint),
-        (
-            Label::NextMistake,
-            "M",
-            begun,
-            Command::NextMistake(Direction::Forward),
-        ),
-        (
-            Label::PreviousMistake,
-            "Shift M",
-            begun,
-            Command::NextMistake(Direction::Back),
-        ),
-        (Label::Agree, "", going_on, Command::Agree),
-        (
-            if is_match {
-                Label::ResignRound
-            } else {
-                Label::Resign
-            },
-            "",
-            going_on,
-            Command::Resign(resigner(app, due)),
-        ),
-        (Label::Concede, "", conceding, Command::AskConcede),
-    ];
-    for (label, key, enabled, command) in entries {
-        if entry(ui, label, key, enabled) {
-            wishes.push(command);
-        }
-    }
-    recent(ui, &app.settings().recent, wishes);
-    for (label, key, enabled, command) in saving {
-        if entry(ui, label, key, enabled) {
-            wishes.push(command);
-        }
-    }
+    entries(ui, &copying, wishes);
     ui.separator();
-    for (label, key, enabled, command) in clipboard {
-        if entry(ui, label, key, enabled) {
-            wishes.push(command);
-        }
-    }
-    ui.separator();
-    for (label, key, enabled, command) in play {
-        if entry(ui, label, key, enabled) {
-            wishes.push(command);
-        }
-    }
+    play(ui, app, wishes);
     ui.separator();
     if entry(ui, Label::Quit, "Ctrl Q", true) {
         wishes.push(Command::Quit);
     }
+}
+
+/// What can be done about the game on the board.
+fn play(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let session = app.session();
+    let going_on = session.chooser().is_some() && session.shows_live();
+    let persons_choice = going_on && session.chooser() == Some(Seat::Person);
+    let begun = session.line_len() > 0;
+    let is_match = session.is_match();
+    let resign = if is_match {
+        Label::ResignRound
+    } else {
+        Label::Resign
+    };
+    let resigns = Command::Resign(resigner(app, session.position().due()));
+    let after = Command::NextMistake(Direction::Forward);
+    let before = Command::NextMistake(Direction::Back);
+    let conceding = is_match && !session.is_over();
+    let play = [
+        (Label::Undo, "Ctrl Z", session.can_undo(), Command::Undo),
+        (Label::Redo, "Ctrl Y", session.can_redo(), Command::Redo),
+        (Label::Hint, "Ctrl H", persons_choice, Command::Hint),
+        (Label::NextMistake, "M", begun, after),
+        (Label::PreviousMistake, "Shift M", begun, before),
+        (Label::Agree, "", going_on, Command::Agree),
+        (resign, "", going_on, resigns),
+        (Label::Concede, "", conceding, Command::AskConcede),
+    ];
+    entries(ui, &play, wishes);
 }
 
 /// The files that were used last, by their names; the pointer over one tells
@@ -184,8 +165,24 @@ fn resigner(app: &App, due: Side) -> Side {
 }
 
 fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
-    let language = spoken(ui.ctx());
-    let settings = app.settings();
+    choices(ui, app.settings(), wishes);
+    ui.separator();
+    switches(ui, app, wishes);
+    ui.separator();
+    if entry(ui, Label::Flip, "Ctrl F", true) {
+        wishes.push(Command::Flip);
+    }
+    let full = ui.input(|input| input.viewport().fullscreen.unwrap_or(false));
+    if entry(ui, Label::FullScreen, "F11", true) {
+        ui.ctx()
+            .send_viewport_cmd(ViewportCommand::Fullscreen(!full));
+    }
+    let size = spoken(ui.ctx()).label(Label::Size);
+    SubMenuButton::new(size).ui(ui, zoom);
+}
+
+/// Menus of their own, of which one entry is chosen.
+fn choices(ui: &mut Ui, settings: &Settings, wishes: &mut Wishes) {
     let looks = [
         (Look::Day, Label::Day),
         (Look::Night, Label::Night),
@@ -215,7 +212,12 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         let now = settings.volume;
         one_of(ui, Label::Sound, now, volumes, Command::Volume, wishes);
     }
-    ui.separator();
+}
+
+/// What is shown or not.
+fn switches(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let language = spoken(ui.ctx());
+    let settings = app.settings();
     let mut switch = |ui: &mut Ui, on: bool, label: Label, command: fn(bool) -> Command| {
         let mut now = on;
         if ui.checkbox(&mut now, language.label(label)).changed() {
@@ -258,17 +260,6 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     if app.session().is_match() {
         switch(ui, settings.ledger, Label::ShowLedger, Command::Ledger);
     }
-    ui.separator();
-    if entry(ui, Label::Flip, "Ctrl F", true) {
-        wishes.push(Command::Flip);
-    }
-    let full = ui.input(|input| input.viewport().fullscreen.unwrap_or(false));
-    if entry(ui, Label::FullScreen, "F11", true) {
-        ui.ctx()
-            .send_viewport_cmd(ViewportCommand::Fullscreen(!full));
-    }
-    let size = spoken(ui.ctx()).label(Label::Size);
-    SubMenuButton::new(size).ui(ui, zoom);
 }
 
 /// A menu of its own, of which one entry is chosen.

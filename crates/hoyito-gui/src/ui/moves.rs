@@ -300,70 +300,76 @@ fn written(sowing: &Sowing) -> String {
 
 /// Other lines that leave here, and the ways through the list.
 fn below(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
+    ui.add_space(6.0);
+    others(ui, app, wishes, palette);
+    walking(ui, app, wishes, palette);
+    ui.add_space(4.0);
     let session = app.session();
     let language = spoken(ui.ctx());
-    ui.add_space(6.0);
-    if let Some(index) = session.shown().checked_sub(1) {
-        let others: Vec<_> = session.alternatives(index).collect();
-        if !others.is_empty() {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(RichText::new(language.label(Label::Instead)).color(palette.quiet));
-                for node in others {
-                    if ui.button(written(&session.node(node).sowing)).clicked() {
-                        wishes.push(Command::Follow(node));
-                    }
-                }
-            });
-        }
-    }
     ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 2.0;
-        let shown = session.shown();
-        let more = shown < session.line_len() || !session.views_current();
-        let mut offer = |icon, label, enabled, command| {
-            let response = icon::button(ui, icon, language.label(label), enabled, palette);
-            if response.clicked() && enabled {
+        for (label, enabled, command) in [
+            (Label::Undo, session.can_undo(), Command::Undo),
+            (Label::Redo, session.can_redo(), Command::Redo),
+        ] {
+            let button = egui::Button::new(language.label(label)).min_size(vec2(96.0, 30.0));
+            if ui.add_enabled(enabled, button).clicked() {
                 wishes.push(command);
             }
-        };
-        offer(Icon::First, Label::First, shown > 0, Command::Show(0));
-        offer(
-            Icon::Previous,
-            Label::Previous,
-            shown > 0,
-            Command::ShowNext(Direction::Back),
-        );
-        let (icon, label) = if app.is_replaying() {
-            (Icon::Pause, Label::StopReplay)
-        } else {
-            (Icon::Play, Label::ReplayGame)
-        };
-        offer(icon, label, more, Command::ReplayGame);
-        offer(
-            Icon::Next,
-            Label::Next,
-            more,
-            Command::ShowNext(Direction::Forward),
-        );
-        offer(
-            Icon::Last,
-            Label::Last,
-            !session.shows_live(),
-            Command::ShowLive,
-        );
-    });
-    ui.add_space(4.0);
-    ui.horizontal(|ui| {
-        let undo = egui::Button::new(language.label(Label::Undo)).min_size(vec2(96.0, 30.0));
-        if ui.add_enabled(session.can_undo(), undo).clicked() {
-            wishes.push(Command::Undo);
-        }
-        let redo = egui::Button::new(language.label(Label::Redo)).min_size(vec2(96.0, 30.0));
-        if ui.add_enabled(session.can_redo(), redo).clicked() {
-            wishes.push(Command::Redo);
         }
     });
     ui.add_space(6.0);
+}
+
+/// The sowings that were tried in place of the one on the board.
+fn others(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
+    let session = app.session();
+    let Some(index) = session.shown().checked_sub(1) else {
+        return;
+    };
+    let others: Vec<_> = session.alternatives(index).collect();
+    if others.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        let instead = spoken(ui.ctx()).label(Label::Instead);
+        ui.label(RichText::new(instead).color(palette.quiet));
+        for node in others {
+            if ui.button(written(&session.node(node).sowing)).clicked() {
+                wishes.push(Command::Follow(node));
+            }
+        }
+    });
+}
+
+/// The buttons that walk through the game.
+fn walking(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
+    let session = app.session();
+    let language = spoken(ui.ctx());
+    let shown = session.shown();
+    let more = shown < session.line_len() || !session.views_current();
+    let (sign, replay) = if app.is_replaying() {
+        (Icon::Pause, Label::StopReplay)
+    } else {
+        (Icon::Play, Label::ReplayGame)
+    };
+    let back = Command::ShowNext(Direction::Back);
+    let on = Command::ShowNext(Direction::Forward);
+    let live = session.shows_live();
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        for (sign, label, enabled, command) in [
+            (Icon::First, Label::First, shown > 0, Command::Show(0)),
+            (Icon::Previous, Label::Previous, shown > 0, back),
+            (sign, replay, more, Command::ReplayGame),
+            (Icon::Next, Label::Next, more, on),
+            (Icon::Last, Label::Last, !live, Command::ShowLive),
+        ] {
+            let button = icon::button(ui, sign, language.label(label), enabled, palette);
+            if button.clicked() && enabled {
+                wishes.push(command);
+            }
+        }
+    });
 }
 
 #[cfg(test)]
