@@ -117,3 +117,23 @@ fn a_study_that_has_nothing_to_do_asks_for_no_repaint() {
     let delay = harness.output().viewport_output[&egui::ViewportId::ROOT].repaint_delay;
     assert_eq!(delay, std::time::Duration::MAX);
 }
+
+#[test]
+fn what_a_record_says_of_a_sowing_is_shown_with_it() {
+    let record = "\
+[Variant \"Hoyito II\"]
+
+1. D?! {it lets c grow} d *
+";
+    for size in [USUAL, [800.0, 600.0]] {
+        let mut app = app(Memory::default());
+        app.apply(Command::Read(record.to_owned()));
+        let mut harness = window(size, app);
+        assert!(harness.query_by_label("it lets c grow").is_none());
+        harness.key_press(Key::PageUp);
+        harness.run_steps(3);
+        harness.get_by_label("it lets c grow");
+    }
+    let harness = opened(record);
+    harness.get_by_label("Sowing 1: South sowed D, captures nothing; marked as dubious");
+}

@@ -11,6 +11,7 @@ mod lessons;
 mod pictures;
 mod reading;
 mod record_keeping;
+mod remarks;
 mod replay;
 mod study;
 mod training;

@@ -4,6 +4,7 @@ use hoyito_core::{
     BySide, Outcome, Pass, PassReason, Pit, Refusal, RowLength, Seeds, Side, Sowing, SowingEnd,
     Termination, Variant,
 };
+use hoyito_notation::Mark;
 
 use super::english_engine;
 use super::sentence::{Choice, Lost, Sentence};
@@ -65,6 +66,7 @@ pub(super) fn write(sentence: &Sentence) -> String {
             sowing.pit,
             gain(sowing)
         ),
+        Sentence::Marked(mark) => marked(*mark).to_owned(),
         Sentence::Refused(refusal) => refused(refusal),
         Sentence::ComputersChoice(side) => format!("{side} is played by the computer."),
         Sentence::NotLive => {
@@ -145,6 +147,17 @@ pub(super) fn write(sentence: &Sentence) -> String {
         }
         Sentence::Match(sentence) => super::english_match::write(sentence),
         Sentence::Fixed(label) => label.english().to_owned(),
+    }
+}
+
+const fn marked(mark: Mark) -> &'static str {
+    match mark {
+        Mark::Good => "; marked as good",
+        Mark::Mistake => "; marked as a mistake",
+        Mark::Brilliant => "; marked as brilliant",
+        Mark::Blunder => "; marked as a blunder",
+        Mark::Interesting => "; marked as interesting",
+        Mark::Dubious => "; marked as dubious",
     }
 }
 

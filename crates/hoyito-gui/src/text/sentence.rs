@@ -4,6 +4,7 @@ use hoyito_core::{
     BySide, MatchError, Outcome, Pass, Pit, Refusal, RowLength, Seeds, SetupError, Side, Sowing,
     Variant,
 };
+use hoyito_notation::Mark;
 
 use super::{
     EngineSentence, Label, LessonSentence, MatchSentence, StatisticsSentence, StudySentence,
@@ -99,6 +100,8 @@ pub enum Sentence {
     },
     /// A sowing in the move list.
     MoveName { number: usize, sowing: Sowing },
+    /// How good a sowing was found, behind its name in the move list.
+    Marked(Mark),
     /// A pit that may not be chosen.
     Refused(Refusal),
     /// A pit was chosen for the computer.

@@ -92,6 +92,7 @@ fn with_control(ctx: &Context, app: &App, wishes: &mut Wishes) {
             Key::M,
             Command::NextMistake(Direction::Back),
         ),
+        (Modifiers::SHIFT, Key::P, Command::ReplayGame),
     ] {
         if ctx.input_mut(|input| input.consume_key(modifiers, key)) {
             wishes.push(command);

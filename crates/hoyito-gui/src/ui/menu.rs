@@ -116,6 +116,12 @@ fn play(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     } else {
         Label::Resign
     };
+    let more = session.shown() < session.line_len() || !session.views_current();
+    let replay = if app.is_replaying() {
+        Label::StopReplay
+    } else {
+        Label::ReplayGame
+    };
     let resigns = Command::Resign(resigner(app, session.position().due()));
     let after = Command::NextMistake(Direction::Forward);
     let before = Command::NextMistake(Direction::Back);
@@ -123,6 +129,7 @@ fn play(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let play = [
         (Label::Undo, "Ctrl Z", session.can_undo(), Command::Undo),
         (Label::Redo, "Ctrl Y", session.can_redo(), Command::Redo),
+        (replay, "Shift P", more, Command::ReplayGame),
         (Label::Hint, "Ctrl H", persons_choice, Command::Hint),
         (Label::NextMistake, "M", begun, after),
         (Label::PreviousMistake, "Shift M", begun, before),

@@ -8,9 +8,10 @@ use egui::{
     Align2, CornerRadius, Rect, Response, RichText, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2,
 };
 use hoyito_core::{Side, Sowing};
+use hoyito_notation::Mark;
 
 use super::icon::{self, Icon};
-use super::{Wishes, graph, spoken};
+use super::{Wishes, graph, spoken, status};
 use crate::app::App;
 use crate::command::Command;
 use crate::playback::Direction;
@@ -27,6 +28,8 @@ const PLACE: egui::Vec2 = vec2(58.0, 25.0);
 const ABREAST: usize = 2;
 /// The space between South's and North's turns.
 const BETWEEN: f32 = 8.0;
+/// The height that remarks may take before they are scrolled.
+const REMARKS: f32 = 110.0;
 /// The width of the whole list.
 pub(super) const WIDTH: f32 = NUMBERS + 4.0 * PLACE.x + BETWEEN + 10.0;
 
@@ -226,6 +229,9 @@ fn sowing(ui: &Ui, rect: Rect, app: &App, index: usize, wishes: &mut Wishes, pal
             number: index,
             sowing: ply.sowing,
         });
+        if let Some(mark) = app.mark(index) {
+            name += &language.say(&Sentence::Marked(mark));
+        }
         if let Some(mistake) = mistake {
             name += &language.say(&Sentence::Study(StudySentence::Lost(*mistake)));
         }
@@ -246,8 +252,10 @@ fn sowing(ui: &Ui, rect: Rect, app: &App, index: usize, wishes: &mut Wishes, pal
         theme::plain(14.5)
     };
     let at = pos2(rect.left() + 8.0, rect.center().y);
+    let mark = app.mark(index).map_or("", Mark::symbol);
+    let text = written(&ply.sowing) + mark;
     ui.painter()
-        .text(at, Align2::LEFT_CENTER, written(&ply.sowing), font, color);
+        .text(at, Align2::LEFT_CENTER, text, font, color);
     if let Some(mistake) = mistake {
         let color = if shown {
             palette.on_accent
@@ -301,6 +309,7 @@ fn written(sowing: &Sowing) -> String {
 /// Other lines that leave here, and the ways through the list.
 fn below(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
     ui.add_space(6.0);
+    remarks(ui, app, palette);
     others(ui, app, wishes, palette);
     walking(ui, app, wishes, palette);
     ui.add_space(4.0);
@@ -318,6 +327,26 @@ fn below(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
         }
     });
     ui.add_space(6.0);
+}
+
+/// What the record says about the board that is shown.
+fn remarks(ui: &mut Ui, app: &App, palette: &Palette) {
+    let remarks = app.remarks();
+    if remarks.is_empty() {
+        return;
+    }
+    ScrollArea::vertical()
+        .id_salt("remarks")
+        .max_height(REMARKS)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for remark in remarks {
+                let text = RichText::new(remark).font(theme::plain(14.5));
+                let told = ui.label(text.color(palette.text));
+                status::announce(ui, told.id);
+            }
+        });
+    ui.add_space(4.0);
 }
 
 /// The sowings that were tried in place of the one on the board.

@@ -49,6 +49,14 @@ pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut 
     for reason in app.reasons() {
         line(ui, print, language.say(&reason), palette.quiet);
     }
+    let remarks = app.remarks();
+    let listed = room_beside(ui.ctx()) && app.settings().move_list;
+    if !listed && !remarks.is_empty() {
+        // There is no list beside the board that has room for all of it.
+        let text = RichText::new(remarks.join(" ")).font(theme::plain(print.text(15.0)));
+        let told = ui.add(Label::new(text.color(palette.text)).truncate());
+        announce(ui, told.id);
+    }
 }
 
 fn line(ui: &mut Ui, print: Print, text: String, color: Color32) {

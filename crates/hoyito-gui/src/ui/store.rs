@@ -12,6 +12,9 @@ use crate::geometry::{StorePlaces, noise};
 use crate::text::{EngineSentence, Label, Sentence};
 use crate::theme::{self, Palette};
 
+/// Letters of a name that have room.
+const NAME: usize = 18;
+
 /// Shows a store with so many seeds.
 pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, palette: &Palette) {
     let language = spoken(ui.ctx());
@@ -80,6 +83,10 @@ fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Pa
         Side::North => Label::North,
     };
     let seat = EngineSentence::Player(session.seats()[side]);
+    let who = match app.player_named(side) {
+        Some(name) => in_short(name),
+        None => language.say(&Sentence::Engine(seat)),
+    };
     let color = if due { palette.accent } else { palette.text };
     painter.text(
         left + vec2(0.0, 2.0),
@@ -91,8 +98,18 @@ fn paint_name(painter: &Painter, rect: Rect, app: &App, side: Side, palette: &Pa
     painter.text(
         left + vec2(0.0, 1.0),
         Align2::LEFT_TOP,
-        language.say(&Sentence::Engine(seat)),
+        who,
         theme::plain(app.settings().print.text(12.0)),
         palette.quiet,
     );
+}
+
+/// A name as far as there is room for it.
+fn in_short(name: &str) -> String {
+    if name.chars().count() <= NAME {
+        return name.to_owned();
+    }
+    let mut short: String = name.chars().take(NAME - 1).collect();
+    short.push('…');
+    short
 }
