@@ -173,6 +173,18 @@ fn many_positions_are_looked_up_as_each_of_them_alone() {
 }
 
 #[test]
+fn a_position_that_no_table_has_hides_no_table_from_the_next_of_its_game() {
+    let place = tempfile::tempdir().expect("a temporary folder");
+    let lines = b"4,4,4,4,4,4/4,4,4,4,4,4 S 0-0\n1,3,0,0,0,0/0,0,4,0,0,0 S 24-16\n";
+    let told = batch(place.path(), "--batch -", lines);
+    assert_eq!(told.code, 1);
+    assert_eq!(
+        told.stdout,
+        "South nets +8 of the 8 seeds left, in all +16; best A\n"
+    );
+}
+
+#[test]
 fn a_batch_from_a_file_is_told_a_line_each_with_errors_apart() {
     let place = tempfile::tempdir().expect("a temporary folder");
     fs::write(place.path().join("positions.txt"), LINES).expect("a writable file");

@@ -64,8 +64,8 @@ pub(crate) fn run(args: &ProbeArgs) -> Result<(), Failure> {
 struct Prober {
     folder: Option<Folder>,
     tables: Tables,
-    /// To how many seeds a table was looked for.
-    looked: BTreeMap<Domain, u8>,
+    /// From how many seeds on no table was found.
+    missing: BTreeMap<Domain, u8>,
 }
 
 impl Prober {
@@ -73,7 +73,7 @@ impl Prober {
         Self {
             folder,
             tables: Tables::none(),
-            looked: BTreeMap::new(),
+            missing: BTreeMap::new(),
         }
     }
 
@@ -86,14 +86,16 @@ impl Prober {
         if let Some(why) = position.over() {
             return Err(Failure::Content(format!("the game is over: {why}")));
         }
-        let domain = Domain::new(position.rules(), position.board().ring());
+        let (rules, ring) = (position.rules(), position.board().ring());
+        let domain = Domain::new(rules, ring);
         let seeds = position.board().total().get();
-        let looked = self.looked.entry(domain).or_default();
-        if *looked < seeds {
-            if let Some(found) = table(self.folder.as_ref(), domain, seeds)? {
-                self.tables = self.tables.with(found);
+        let known = self.tables.max_seeds_for(rules, ring);
+        let missing = self.missing.entry(domain).or_insert(u8::MAX);
+        if known < seeds && seeds < *missing {
+            match table(self.folder.as_ref(), domain, seeds)? {
+                Some(found) => self.tables = self.tables.with(found),
+                None => *missing = seeds,
             }
-            *looked = seeds;
         }
         let value = self
             .tables
