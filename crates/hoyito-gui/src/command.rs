@@ -258,6 +258,8 @@ pub enum Command {
     Consequences(bool),
     /// Show the move list.
     MoveList(bool),
+    /// Show what is beside the board in a window too narrow for it, too.
+    Squeeze(bool),
     /// Unfold the ledger beside the board.
     Ledger(bool),
     /// Change how large letters and counts are.
@@ -293,6 +295,7 @@ impl Command {
                 | Self::StudyOn(_)
                 | Self::GraphCaptures(_)
                 | Self::MoveList(_)
+                | Self::Squeeze(_)
                 | Self::Ledger(_)
                 | Self::Print(_)
                 | Self::Motion(_)

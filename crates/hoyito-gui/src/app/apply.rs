@@ -107,6 +107,7 @@ impl App {
             Command::Preview(on) => self.set(|settings| settings.preview = on),
             Command::Consequences(on) => self.set(|settings| settings.consequences = on),
             Command::MoveList(on) => self.set(|settings| settings.move_list = on),
+            Command::Squeeze(on) => self.squeezed = on,
             Command::Ledger(on) => self.set(|settings| settings.ledger = on),
             Command::GraphCaptures(on) => self.set(|settings| settings.graph_captures = on),
             Command::Print(print) => self.set(|settings| settings.print = print),

@@ -140,6 +140,8 @@ pub struct App {
     saved: bool,
     /// How much of a picture that moves is made, from 0 to 1.
     picture_made: Option<f32>,
+    /// Whether what is beside the board is wanted in a narrow window, too.
+    squeezed: bool,
     /// What the game makes way for once it is saved.
     after_saving: Option<Leaving>,
     /// Tells the day, as records write it.
@@ -185,6 +187,7 @@ impl App {
             file: None,
             saved: true,
             picture_made: None,
+            squeezed: false,
             after_saving: None,
             calendar: Box::new(|| None),
             kept: None,

@@ -110,6 +110,12 @@ impl App {
         self.playback().is_none_or(Playback::is_over)
     }
 
+    /// Whether what is beside the board is shown in a narrow window, too.
+    #[must_use]
+    pub const fn is_squeezed(&self) -> bool {
+        self.squeezed
+    }
+
     /// How a pit may be used now.
     #[must_use]
     pub fn pit_state(&self, pit: Pit) -> PitState {

@@ -3,8 +3,8 @@
 use egui::{Context, Event, Key, Modifiers, ViewportCommand};
 use hoyito_core::{Pit, Side};
 
-use super::Wishes;
 use super::board::pit_id;
+use super::{Wishes, list_command, lists_moves};
 use crate::app::App;
 use crate::command::Command;
 use crate::lesson::Asked;
@@ -81,6 +81,11 @@ fn with_control(ctx: &Context, app: &App, wishes: &mut Wishes) {
         (Modifiers::COMMAND, Key::H, Command::Hint),
         (Modifiers::COMMAND, Key::R, Command::Rematch),
         (Modifiers::COMMAND, Key::L, Command::AskLedger),
+        (
+            Modifiers::COMMAND,
+            Key::M,
+            list_command(ctx)(!lists_moves(ctx, app)),
+        ),
         (Modifiers::COMMAND, Key::Q, Command::Quit),
         (
             Modifiers::COMMAND,

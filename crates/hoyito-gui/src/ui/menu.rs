@@ -6,7 +6,7 @@ use egui::containers::menu::SubMenuButton;
 use egui::{Button, MenuBar, RichText, Ui, ViewportCommand};
 use hoyito_core::Side;
 
-use super::{Wishes, spoken};
+use super::{Wishes, list_command, lists_moves, spoken};
 use crate::app::App;
 use crate::command::Command;
 use crate::playback::Direction;
@@ -263,7 +263,8 @@ fn switches(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         Label::ReducedMotion,
         still,
     );
-    switch(ui, settings.move_list, Label::ShowMoves, Command::MoveList);
+    let (listed, list) = (lists_moves(ui.ctx(), app), list_command(ui.ctx()));
+    switch(ui, listed, Label::ShowMoves, list);
     if app.session().is_match() {
         switch(ui, settings.ledger, Label::ShowLedger, Command::Ledger);
     }

@@ -87,10 +87,9 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     if app.offers_tour() {
         lesson::offer(ui, app, wishes);
     }
-    let shown = app.settings().move_list || app.ledger_is_open() || app.study_is_open();
     if let Some(lesson) = app.lesson() {
         lesson::show(ui, app, lesson, wishes);
-    } else if room_beside(ui.ctx()) && shown {
+    } else if has_pane(ui.ctx(), app) {
         let side = Frame::new()
             .fill(palette.panel)
             .inner_margin(Margin::symmetric(14, 8));
@@ -108,7 +107,8 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         bottom: 12,
     });
     let looked_at = ui.data(|data| data.get_temp(looked_at_id()));
-    let study_under = app.study_is_open() && app.lesson().is_none() && !room_beside(ui.ctx());
+    let no_pane = app.lesson().is_none() && !has_pane(ui.ctx(), app);
+    let study_under = app.study_is_open() && no_pane;
     let said = match app.settings().print {
         _ if study_under || ui.ctx().content_rect().height() < LOW => SAID_LOW,
         Print::Usual => SAID,
@@ -151,13 +151,38 @@ fn room_beside(ctx: &Context) -> bool {
     ctx.content_rect().width() >= ROOM_FOR_MOVES
 }
 
+/// Whether there is a pane beside the board: where it has room and something to
+/// show, or where it is wanted all the same.
+fn has_pane(ctx: &Context, app: &App) -> bool {
+    let shown = app.settings().move_list || app.ledger_is_open() || app.study_is_open();
+    if room_beside(ctx) {
+        shown
+    } else {
+        app.is_squeezed()
+    }
+}
+
+/// Whether the move list is in it: in a narrow window that is what it is for.
+fn lists_moves(ctx: &Context, app: &App) -> bool {
+    has_pane(ctx, app) && (app.settings().move_list || !room_beside(ctx))
+}
+
+/// What shows the move list, or no longer.
+fn list_command(ctx: &Context) -> fn(bool) -> Command {
+    if room_beside(ctx) {
+        Command::MoveList
+    } else {
+        Command::Squeeze
+    }
+}
+
 /// The move list, and under it the study of the game and the ledger of a match.
 fn beside(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     if let Some(told) = app.ledger() {
         ledger::show(ui, app, &told, wishes);
     }
     graph::show(ui, app, wishes);
-    if app.settings().move_list {
+    if lists_moves(ui.ctx(), app) {
         moves::show(ui, app, wishes);
     }
 }

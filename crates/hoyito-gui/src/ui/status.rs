@@ -4,7 +4,7 @@ use egui::accesskit::Live;
 use egui::{Align, Button, Color32, Label, Layout, RichText, Ui};
 use hoyito_core::Pit;
 
-use super::{Wishes, room_beside, spoken};
+use super::{Wishes, lists_moves, room_beside, spoken};
 use crate::app::{App, PitState};
 use crate::command::Command;
 use crate::settings::Print;
@@ -50,8 +50,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut 
         line(ui, print, language.say(&reason), palette.quiet);
     }
     let remarks = app.remarks();
-    let listed = room_beside(ui.ctx()) && app.settings().move_list;
-    if !listed && !remarks.is_empty() {
+    if !lists_moves(ui.ctx(), app) && !remarks.is_empty() {
         // There is no list beside the board that has room for all of it.
         let text = RichText::new(remarks.join(" ")).font(theme::plain(print.text(15.0)));
         let told = ui.add(Label::new(text.color(palette.text)).truncate());

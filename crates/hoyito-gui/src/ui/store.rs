@@ -13,7 +13,7 @@ use crate::text::{EngineSentence, Label, Sentence};
 use crate::theme::{self, Palette};
 
 /// Letters of a name that have room.
-const NAME: usize = 18;
+const NAME: usize = 16;
 
 /// Shows a store with so many seeds.
 pub(super) fn show(ui: &Ui, rect: Rect, app: &App, side: Side, seeds: Seeds, palette: &Palette) {

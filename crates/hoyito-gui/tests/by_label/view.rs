@@ -110,3 +110,17 @@ fn a_window_without_room_beside_the_board_has_the_graph_under_it() {
     harness.run_steps(3);
     assert!(harness.query_by_label("Value over the game").is_none());
 }
+
+#[test]
+fn the_move_list_is_shown_in_a_narrow_window_when_it_is_asked_for() {
+    let mut harness = board([800.0, 600.0], PERSONS, Variant::HoyitoII);
+    harness.key_press(Key::A);
+    harness.run_steps(3);
+    let name = "Sowing 1: South sowed A, captures nothing";
+    for there in [true, false] {
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::M);
+        harness.run_steps(3);
+        assert_eq!(harness.query_by_label(name).is_some(), there);
+    }
+    assert!(harness.state().settings().move_list, "where it has room");
+}

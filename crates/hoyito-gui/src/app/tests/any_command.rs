@@ -32,7 +32,7 @@ kinds! {
     BeginTour DeclineTour Train Reply Turn LeaveLesson Resign NextRound ShowRound AskConcede Concede Rematch AskLedger
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture AskAnimation SavePicture Browse CopyPosition CopyRecord
-    Flip NumbersOnly Preview Consequences MoveList Ledger Print Motion Volume Look Pace Seat
+    Flip NumbersOnly Preview Consequences MoveList Squeeze Ledger Print Motion Volume Look Pace Seat
     AskStatistics AskClear ClearStatistics AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
 }
 
@@ -145,6 +145,7 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::Preview(false),
         Command::Consequences(true),
         Command::MoveList(false),
+        Command::Squeeze(true),
         Command::Ledger(false),
         Command::Print(Print::Large),
         Command::Motion(Motion::Reduced),
