@@ -1,4 +1,4 @@
-//! Makes the pictures of docs/desktop.md:
+//! Makes the pictures of docs/desktop.md, and the sign of the window:
 //!
 //!     cargo run -p hoyito-gui --example pictures
 //!
@@ -9,7 +9,7 @@ use std::error::Error;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use egui::{Event, Pos2, Rect, pos2};
+use egui::{Color32, Event, Pos2, Rect, Ui, pos2};
 use hoyito_core::{BySide, MatchFormat, Pit, RowLength, StarterRule, Variant};
 use hoyito_gui::app::App;
 use hoyito_gui::command::{Command, NewGame, NewMatch};
@@ -20,6 +20,7 @@ use hoyito_gui::settings::{Look, Pace, Print};
 use hoyito_gui::shelf::Memory;
 use hoyito_gui::theme::Palette;
 use hoyito_gui::trainer::{PuzzleKind, Puzzles, Source, Training};
+use hoyito_gui::ui;
 use hoyito_gui::window::show_at;
 
 /// The window in points; a picture has a pixel for each.
@@ -56,6 +57,19 @@ fn main() -> Fallible {
     }
     let path = folder.join("relay.gif");
     Picture::of(&relay()?, Format::Gif).save(&path, true, &mut |_| ())?;
+    save_emblem(&Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/icon.png"))
+}
+
+/// The sign of the board, as the system shows it beside the window's name.
+fn save_emblem(path: &Path) -> Fallible {
+    const SQUARE: Rect = Rect {
+        min: Pos2::ZERO,
+        max: pos2(128.0, 128.0),
+    };
+    let mut canvas = Canvas::new(SQUARE, 2.0);
+    let show = |ui: &mut Ui| ui::show_emblem(ui, SQUARE, Look::Day);
+    let painted = canvas.paint(0.0, Vec::new(), show);
+    fs::write(path, pack(&painted.pixels(SQUARE, Color32::BLACK))?)?;
     Ok(())
 }
 
@@ -63,12 +77,13 @@ fn main() -> Fallible {
 /// seen.
 fn save(path: &PathBuf, mut app: App, pointer: Option<Pos2>) -> Fallible {
     let mut canvas = Canvas::new(WINDOW, 1.0);
-    for _ in 1..SETTLED {
+    let time = |frame: usize| frame as f64 * 0.1;
+    for frame in 1..SETTLED {
         let events = pointer.map(Event::PointerMoved).into_iter().collect();
-        drop(canvas.paint(0.0, events, |ui| show_at(ui, &mut app)));
+        drop(canvas.paint(time(frame), events, |ui| show_at(ui, &mut app)));
     }
     let page = Palette::of(app.settings().look).page;
-    let painted = canvas.paint(0.0, Vec::new(), |ui| show_at(ui, &mut app));
+    let painted = canvas.paint(time(SETTLED), Vec::new(), |ui| show_at(ui, &mut app));
     fs::write(path, pack(&painted.pixels(WINDOW, page))?)?;
     Ok(())
 }

@@ -25,6 +25,8 @@ const COUNTS: f32 = 76.0;
 const NAME: f32 = 128.0;
 /// The width that the count takes there.
 const COUNT: f32 = 64.0;
+/// The space at both ends of the bed of a store.
+const BED_MARGIN: f32 = 8.0;
 
 /// The places of a board in a given area.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,6 +105,11 @@ impl BoardLayout {
         (side == Side::South) != self.flipped
     }
 
+    /// The pits of both rows.
+    pub fn pits(&self) -> impl Iterator<Item = Pit> + use<> {
+        Pit::all(self.row)
+    }
+
     /// The middle of a pit. The lower row runs from left to right and the
     /// upper one from right to left, so that the ring goes counterclockwise.
     #[must_use]
@@ -170,7 +177,7 @@ impl StorePlaces {
             pos2(rect.right() - print.text(COUNT), rect.bottom()),
         );
         let groups = f32::from(total.div_ceil(4)).max(1.0);
-        let pitch = ((bed.width() - 16.0) / groups).min(bed.height() * 1.08);
+        let pitch = (bed.width() - 2.0 * BED_MARGIN) / groups;
         Self { bed, pitch }
     }
 
@@ -180,10 +187,16 @@ impl StorePlaces {
         self.bed
     }
 
+    /// Where so many seeds end in the bed: fours that are full, from the left.
+    #[must_use]
+    pub fn end_of(&self, seeds: usize) -> f32 {
+        self.bed.left() + BED_MARGIN + self.pitch * (seeds as f32 / 4.0)
+    }
+
     /// The radius of a seed in the store.
     #[must_use]
     pub fn seed_radius(&self) -> f32 {
-        (self.pitch * 0.21).min(self.bed.height() * 0.185)
+        (self.pitch * 0.21).min(self.bed.height() * 0.19)
     }
 
     /// The place of a captured seed: fours side by side, the first at the
@@ -194,7 +207,7 @@ impl StorePlaces {
         let (group, within) = (seed / 4, seed % 4);
         let corner = vec2((within % 2) as f32 - 0.5, (within / 2) as f32 - 0.5);
         let middle = pos2(
-            self.bed.left() + 8.0 + self.pitch * (group as f32 + 0.5),
+            self.bed.left() + BED_MARGIN + self.pitch * (group as f32 + 0.5),
             self.bed.center().y,
         );
         let stir = vec2(noise(seed, 70) - 0.5, noise(seed, 71) - 0.5) * radius * 0.25;
@@ -219,9 +232,9 @@ pub fn own_number(pit: Pit) -> usize {
 #[must_use]
 pub fn seed_place(pit: usize, seed: usize) -> (Vec2, f32) {
     let (ring, radius, first) = match seed {
-        0..4 => (4.0, 0.285, 0.0),
-        4..12 => (8.0, 0.665, 0.2),
-        _ => (8.0, 0.49, 0.6),
+        0..4 => (4.0, 0.3, 0.0),
+        4..12 => (8.0, 0.72, 0.2),
+        _ => (8.0, 0.5, 0.6),
     };
     let number = match seed {
         0..4 => seed,
@@ -232,8 +245,8 @@ pub fn seed_place(pit: usize, seed: usize) -> (Vec2, f32) {
     let angle = turn
         + first
         + number / ring * std::f32::consts::TAU
-        + (noise(pit, seed) - 0.5) * 0.9 / ring;
-    let radius = radius + (noise(seed, pit + 31) - 0.5) * 0.05;
+        + (noise(pit, seed) - 0.5) * 0.8 / ring;
+    let radius = radius + (noise(seed, pit + 31) - 0.5) * 0.02;
     let tilt = noise(pit + 7, seed + 3) * std::f32::consts::TAU;
     (Vec2::angled(angle) * radius, tilt)
 }
@@ -241,7 +254,7 @@ pub fn seed_place(pit: usize, seed: usize) -> (Vec2, f32) {
 /// The most seeds that are drawn one by one in a pit; more are a heap.
 pub const SHOWN: usize = 20;
 /// The radius of a seed in a pit whose radius is 1.
-pub const SEED_RADIUS: f32 = 0.178;
+pub const SEED_RADIUS: f32 = 0.195;
 
 /// The order in which a ring of eight fills: opposite places first.
 const fn spread(number: usize) -> usize {

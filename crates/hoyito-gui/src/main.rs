@@ -49,11 +49,18 @@ fn main() -> ExitCode {
     }
 }
 
+/// The sign of the board beside the window's name: `examples/pictures.rs` makes
+/// it. A system that cannot read it shows its own.
+fn icon() -> egui::IconData {
+    eframe::icon_data::from_png_bytes(include_bytes!("../assets/icon.png")).unwrap_or_default()
+}
+
 fn run(file: Option<PathBuf>) -> ExitCode {
     let options = eframe::NativeOptions {
         viewport: egui::ViewportBuilder::default()
             .with_title("Hoyito")
             .with_app_id("hoyito")
+            .with_icon(icon())
             .with_inner_size([1280.0, 800.0])
             .with_min_inner_size([640.0, 480.0]),
         ..eframe::NativeOptions::default()

@@ -50,12 +50,14 @@ impl Sound {
         }
     }
 
+    /// Small loudspeakers give little below 200 hertz. To the ear both ways of
+    /// falling are as loud, an end is twice as loud, a capture a little more.
     const fn tones(self) -> &'static [Tone] {
         match self {
-            Self::OnEarth => &[(165.0, 0.30, 0.012), (410.0, 0.08, 0.006)],
-            Self::OnSeeds => &[(830.0, 0.16, 0.006), (1930.0, 0.09, 0.004)],
-            Self::Capture => &[(392.0, 0.18, 0.05), (588.0, 0.14, 0.07)],
-            Self::TurnEnd => &[(196.0, 0.20, 0.06), (294.0, 0.06, 0.04)],
+            Self::OnEarth => &[(220.0, 0.30, 0.016), (540.0, 0.13, 0.008)],
+            Self::OnSeeds => &[(830.0, 0.17, 0.008), (1930.0, 0.08, 0.005)],
+            Self::Capture => &[(392.0, 0.18, 0.06), (588.0, 0.14, 0.08)],
+            Self::TurnEnd => &[(247.0, 0.22, 0.09), (370.0, 0.10, 0.06)],
         }
     }
 

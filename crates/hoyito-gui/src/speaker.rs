@@ -15,14 +15,15 @@ use crate::sound::{RATE, Sound};
 pub struct Speaker(Sender<(Sound, f32)>);
 
 impl Speaker {
-    /// A speaker for the system's usual device.
+    /// A speaker for the system's usual device. Where there is none it is silent,
+    /// and `missing` is called once, on its own thread.
     #[must_use]
-    pub fn start() -> Self {
+    pub fn start(missing: impl FnOnce() + Send + 'static) -> Self {
         let (sounds, wanted) = channel();
         // Without a thread or a device nobody listens to what is sent.
         let _ = thread::Builder::new()
             .name("speaker".into())
-            .spawn(move || play(&wanted));
+            .spawn(move || play(&wanted, missing));
         Self(sounds)
     }
 
@@ -32,8 +33,9 @@ impl Speaker {
     }
 }
 
-fn play(wanted: &Receiver<(Sound, f32)>) {
+fn play(wanted: &Receiver<(Sound, f32)>, missing: impl FnOnce()) {
     let Ok(mut device) = DeviceSinkBuilder::open_default_sink() else {
+        missing();
         return;
     };
     device.log_on_drop(false);

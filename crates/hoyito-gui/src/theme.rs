@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use egui::epaint::Shadow;
+use egui::style::HandleShape;
 use egui::{
     Color32, Context, CornerRadius, FontData, FontDefinitions, FontFamily, FontId, Stroke, Style,
     TextStyle, Theme, Visuals, vec2,
@@ -35,7 +36,7 @@ pub struct Palette {
     pub warning: Color32,
     /// The slab of the board.
     pub earth: Color32,
-    /// The light and the dark spots in it.
+    /// The light and the dark grains in it.
     pub grain: (Color32, Color32),
     /// Its edge towards the light.
     pub earth_light: Color32,
@@ -49,6 +50,8 @@ pub struct Palette {
     pub on_earth: Color32,
     /// Quiet text on the earth.
     pub on_earth_quiet: Color32,
+    /// Text on the earth that tells what would be.
+    pub foretold: Color32,
     /// The ring around a pit that may be chosen.
     pub open: Color32,
     /// The bed of captured seeds.
@@ -74,24 +77,25 @@ const DAY: Palette = Palette {
     panel: rgb(0xFBF7EF),
     line: rgb(0xDDD2BF),
     text: rgb(0x33291F),
-    quiet: rgb(0x7A6B5A),
+    quiet: rgb(0x665746),
     accent: rgb(0x9A4A1C),
     on_accent: rgb(0xFFF8EE),
     warning: rgb(0x9B2C2C),
-    earth: rgb(0xB98A5C),
-    grain: (rgb(0xD0A678), rgb(0x97693F)),
-    earth_light: rgb(0xD9B78E),
-    earth_dark: rgb(0x8C6540),
-    pit_deep: rgb(0x4A3019),
-    pit_lit: rgb(0x9C6F45),
+    earth: rgb(0xCBA67C),
+    grain: (rgb(0xDCBD95), rgb(0xB58D62)),
+    earth_light: rgb(0xEBD3B0),
+    earth_dark: rgb(0x8F6A44),
+    pit_deep: rgb(0x3E2715),
+    pit_lit: rgb(0xA67A4E),
     on_earth: rgb(0x2C1B0D),
-    on_earth_quiet: rgb(0x5A3E24),
+    on_earth_quiet: rgb(0x4C321B),
+    foretold: rgb(0x6B1C06),
     open: rgb(0xFFF3D6),
-    store: rgb(0xE9DFCD),
+    store: rgb(0xE8DDCA),
     mark: rgb(0x6E7B35),
-    seed: rgb(0xB9BCB0),
-    seed_light: rgb(0xF1F2EA),
-    seed_dark: rgb(0x70756B),
+    seed: rgb(0xB4B5A8),
+    seed_light: rgb(0xF4F4EC),
+    seed_dark: rgb(0x676A60),
 };
 
 const NIGHT: Palette = Palette {
@@ -105,14 +109,15 @@ const NIGHT: Palette = Palette {
     accent: rgb(0xE9A15B),
     on_accent: rgb(0x2A1808),
     warning: rgb(0xF08A7A),
-    earth: rgb(0x5E432D),
-    grain: (rgb(0x76573C), rgb(0x46301E)),
+    earth: rgb(0x543A26),
+    grain: (rgb(0x684B33), rgb(0x40291A)),
     earth_light: rgb(0x83634A),
-    earth_dark: rgb(0x362416),
+    earth_dark: rgb(0x2E1E12),
     pit_deep: rgb(0x1C110A),
-    pit_lit: rgb(0x4B3421),
+    pit_lit: rgb(0x513823),
     on_earth: rgb(0xF6EADB),
-    on_earth_quiet: rgb(0xC9B196),
+    on_earth_quiet: rgb(0xD2BBA1),
+    foretold: rgb(0xF3C583),
     open: rgb(0xF3C583),
     store: rgb(0x2C2520),
     mark: rgb(0x59682F),
@@ -128,18 +133,19 @@ const CHALK: Palette = Palette {
     panel: rgb(0x323638),
     line: rgb(0x4A4F52),
     text: rgb(0xF0F1EE),
-    quiet: rgb(0xB3B8B8),
+    quiet: rgb(0xBEC3C3),
     accent: rgb(0xF2D16B),
     on_accent: rgb(0x2B2712),
     warning: rgb(0xFF9E8E),
-    earth: rgb(0x565B5D),
-    grain: (rgb(0x666C6E), rgb(0x464B4D)),
+    earth: rgb(0x505557),
+    grain: (rgb(0x5E6466), rgb(0x43484A)),
     earth_light: rgb(0x74797B),
     earth_dark: rgb(0x393D3F),
     pit_deep: rgb(0x33383A),
     pit_lit: rgb(0x4C5153),
     on_earth: rgb(0xF7F7F2),
-    on_earth_quiet: rgb(0xC8CCCA),
+    on_earth_quiet: rgb(0xD2D6D4),
+    foretold: rgb(0xF8E5A0),
     open: rgb(0xF8E5A0),
     store: rgb(0x3A3F41),
     mark: rgb(0x2B2422),
@@ -158,10 +164,25 @@ impl Palette {
             Look::Chalk => &CHALK,
         }
     }
+
+    /// The ground where it is lighter than usual, up to 1, or darker, down to
+    /// -1. Text can be read on all of it.
+    #[must_use]
+    pub fn ground(&self, part: f32) -> Color32 {
+        let to = if part > 0.0 {
+            self.grain.0
+        } else {
+            self.grain.1
+        };
+        self.earth.lerp_to_gamma(to, part.abs().min(1.0) * 0.4)
+    }
 }
 
 /// The name of the heavier type.
 const BOLD: &str = "bold";
+
+/// The corners of what can be pressed.
+pub const RADIUS: u8 = 8;
 
 /// Ordinary type.
 #[must_use]
@@ -244,7 +265,7 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.panel_fill = palette.page;
     visuals.window_fill = palette.panel;
     visuals.window_stroke = Stroke::new(1.0, palette.line);
-    visuals.window_corner_radius = CornerRadius::same(12);
+    visuals.window_corner_radius = CornerRadius::same(16);
     visuals.menu_corner_radius = CornerRadius::same(8);
     let shadow = Shadow {
         offset: [0, 6],
@@ -260,11 +281,12 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.hyperlink_color = palette.accent;
     visuals.warn_fg_color = palette.warning;
     visuals.error_fg_color = palette.warning;
+    visuals.handle_shape = HandleShape::Circle;
     visuals.selection.bg_fill = palette.accent;
     visuals.selection.stroke = Stroke::new(1.5, palette.on_accent);
     let line = Stroke::new(1.0, palette.line);
     let text = Stroke::new(1.0, palette.text);
-    let radius = CornerRadius::same(7);
+    let radius = CornerRadius::same(RADIUS);
     let widgets = &mut visuals.widgets;
     widgets.noninteractive.bg_stroke = line;
     widgets.noninteractive.fg_stroke = text;
@@ -282,5 +304,89 @@ fn visuals(palette: &Palette) -> Visuals {
         state.expansion = 0.0;
     }
     visuals.widgets.noninteractive.corner_radius = radius;
+    // What is in focus is drawn as active: a ring tells where the keys go.
+    visuals.widgets.active.bg_stroke = Stroke::new(1.5, palette.text);
     visuals
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How bright a colour is to the eye, from 0 to 1 (WCAG 2.2, relative
+    /// luminance).
+    fn luminance(color: Color32) -> f32 {
+        let part = |part: u8| {
+            let part = f32::from(part) / 255.0;
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        };
+        0.2126 * part(color.r()) + 0.7152 * part(color.g()) + 0.0722 * part(color.b())
+    }
+
+    fn contrast(a: Color32, b: Color32) -> f32 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    fn assert_contrast(least: f32, look: Look, pairs: &[(&str, Color32, Color32)]) {
+        for (what, ink, ground) in pairs {
+            let found = contrast(*ink, *ground);
+            assert!(found >= least, "{look:?}: {what} has {found:.2}");
+        }
+    }
+
+    #[test]
+    fn black_on_white_has_the_contrast_that_wcag_gives_it() {
+        assert!((contrast(Color32::BLACK, Color32::WHITE) - 21.0).abs() < 0.01);
+    }
+
+    #[test]
+    fn text_can_be_read_on_whatever_lies_under_it() {
+        for look in Look::ALL {
+            let palette = Palette::of(look);
+            for under in [palette.page, palette.panel, palette.store, palette.line] {
+                let pairs = [
+                    ("text", palette.text, under),
+                    ("quiet text", palette.quiet, under),
+                ];
+                assert_contrast(4.5, look, &pairs);
+            }
+            for under in [palette.page, palette.panel, palette.store] {
+                let pairs = [
+                    ("the accent", palette.accent, under),
+                    ("a warning", palette.warning, under),
+                ];
+                assert_contrast(4.5, look, &pairs);
+            }
+            for under in [-1.0, 0.0, 1.0].map(|part| palette.ground(part)) {
+                let pairs = [
+                    ("text on earth", palette.on_earth, under),
+                    ("quiet text on earth", palette.on_earth_quiet, under),
+                    ("what would be", palette.foretold, under),
+                ];
+                assert_contrast(4.5, look, &pairs);
+            }
+            let on_accent = ("text on the accent", palette.on_accent, palette.accent);
+            assert_contrast(4.5, look, &[on_accent]);
+        }
+    }
+
+    #[test]
+    fn rings_and_seeds_stand_out_from_their_pits() {
+        for look in Look::ALL {
+            let palette = Palette::of(look);
+            let deep = palette.pit_deep;
+            let lit = deep.lerp_to_gamma(palette.pit_lit, 0.5);
+            let pairs = [
+                ("a ring", palette.open, lit),
+                ("a seed", palette.seed, lit),
+                ("a number", palette.seed_light, palette.pit_lit),
+            ];
+            assert_contrast(3.0, look, &pairs);
+        }
+    }
 }

@@ -27,6 +27,9 @@ enum Reply {
     Progress(f32),
     /// What became of a picture.
     Pictured(PathBuf, io::Result<()>),
+    /// There is no loudspeaker.
+    #[cfg(feature = "sound")]
+    Silent,
 }
 
 /// The board in a window.
@@ -84,6 +87,8 @@ impl Window {
                 }),
                 Reply::Progress(part) => self.app.picture_progress(part),
                 Reply::Pictured(path, result) => self.app.picture_saved(path, result),
+                #[cfg(feature = "sound")]
+                Reply::Silent => self.app.stay_silent(),
             }
         }
     }
@@ -93,10 +98,7 @@ impl Window {
             match effect {
                 Effect::Copy(text) => ctx.copy_text(text),
                 #[cfg(feature = "sound")]
-                Effect::Sound(sound, volume) => self
-                    .speaker
-                    .get_or_insert_with(crate::speaker::Speaker::start)
-                    .play(sound, volume),
+                Effect::Sound(sound, volume) => self.speaker(ctx).play(sound, volume),
                 #[cfg(not(feature = "sound"))]
                 Effect::Sound(..) => {}
                 Effect::Quit => {
@@ -139,6 +141,19 @@ impl Window {
                 }),
             }
         }
+    }
+
+    /// The loudspeaker, opened when it is first wanted.
+    #[cfg(feature = "sound")]
+    fn speaker(&mut self, ctx: &Context) -> &crate::speaker::Speaker {
+        let (sender, waker) = (self.replies.0.clone(), ctx.clone());
+        self.speaker.get_or_insert_with(|| {
+            crate::speaker::Speaker::start(move || {
+                // Nobody listens any more when the window has closed.
+                let _ = sender.send(Reply::Silent);
+                waker.request_repaint();
+            })
+        })
     }
 
     /// The window is to be closed, by its own button perhaps: the board has a

@@ -42,7 +42,7 @@ use crate::session::{Seat, Session};
 use crate::settings::Settings;
 use crate::shelf::Shelf;
 use crate::sound::Sound;
-use crate::text::Sentence;
+use crate::text::{Label, Sentence};
 
 /// How long the board rests before the computer sows, or a replay goes on, in
 /// seconds.
@@ -252,6 +252,11 @@ impl App {
     #[must_use]
     pub const fn notice(&self) -> Option<&Sentence> {
         self.notice.as_ref()
+    }
+
+    /// There is no loudspeaker to be heard by. It is told once.
+    pub fn stay_silent(&mut self) {
+        self.notice = Some(Sentence::Fixed(Label::NoLoudspeaker));
     }
 
     /// The file the game came from or was saved to.

@@ -166,6 +166,7 @@ labels! {
     DoNotSave: "Do not save",
     Sound: "Sound",
     SoundOff: "off",
+    NoLoudspeaker: "No loudspeaker was found: the board stays silent.",
     SoundSoft: "soft",
     SoundUsual: "usual",
     LargePrint: "Large print",

@@ -37,6 +37,14 @@ pub enum Language {
 }
 
 impl Language {
+    /// Its tag by BCP 47.
+    #[must_use]
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+        }
+    }
+
     /// A fixed text.
     #[must_use]
     pub const fn label(self, label: Label) -> &'static str {

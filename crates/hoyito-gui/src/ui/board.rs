@@ -3,8 +3,8 @@
 
 use egui::accesskit::Role;
 use egui::{
-    Align2, Color32, CursorIcon, EventFilter, Id, Pos2, Rect, Response, Sense, Ui, WidgetInfo,
-    lerp, vec2,
+    Align2, Color32, CursorIcon, EventFilter, Id, Pos2, Rect, Response, Sense, Shape, Stroke, Ui,
+    WidgetInfo, lerp, vec2,
 };
 use hoyito_core::{Event, Pit, Played, Seeds, Side};
 
@@ -16,6 +16,7 @@ use super::{Wishes, closed, ground, spoken};
 use crate::app::{App, BoardView, Change, PitState};
 use crate::command::Command;
 use crate::geometry::{BoardLayout, StorePlaces, own_number};
+use crate::settings::Motion;
 use crate::text::{EngineSentence, Label, Sentence};
 use crate::theme::{self, Palette};
 
@@ -37,13 +38,14 @@ pub(super) fn show(ui: &mut Ui, area: Rect, app: &App, wishes: &mut Wishes) -> O
     let view = app.board_view();
     let settings = app.settings();
     let layout = BoardLayout::new(area, view.ring.row(), settings.flipped, settings.print);
-    let slab = ui.interact(layout.board, ui.scope_id().with("slab"), Sense::click());
+    // A click on it is a shortcut for the pointer: keys need not stop there.
+    let slab = ui.interact(layout.board, ui.scope_id().with("slab"), Sense::CLICK);
     let language = spoken(ui.ctx());
     slab.widget_info(|| WidgetInfo::labeled(Role::Group, true, language.label(Label::Board)));
     if slab.clicked() && !app.is_at_rest() {
         wishes.push(Command::Skip);
     }
-    ground::paint(ui.painter(), layout.board, palette);
+    ground::paint(ui.painter(), &layout, palette);
     for side in Side::BOTH {
         let shown = shown_in_store(&view, side);
         store::show(ui, layout.stores[side], app, side, shown, palette);
@@ -144,7 +146,8 @@ impl Scene<'_> {
             );
         }
         for pit in dug().filter(|_| !self.palette.chalk) {
-            brush.pit(self.layout.pit(pit), self.layout.radius, self.palette);
+            let center = self.layout.pit(pit);
+            brush.pit(center, self.layout.radius, own_number(pit), self.palette);
         }
         for pit in open().filter(|_| !numbers) {
             let seeds = usize::from(self.resting(pit).get());
@@ -201,18 +204,27 @@ impl Scene<'_> {
     fn ring(&self, ui: &Ui, pit: Pit) -> Ring {
         let focused = ui.memory(|memory| memory.has_focus(pit_id(pit)));
         let looked_at = self.looked_at == Some(pit);
+        let grown = self.grown(ui, pit, looked_at || focused);
         let landing = self.ghost.is_some_and(|played| played.sowing.last == pit);
         match self.app.pit_state(pit) {
-            PitState::Open(_) if looked_at || focused => Ring::Chosen,
+            PitState::Open(_) | PitState::Answer if looked_at || focused => Ring::Open(grown),
             PitState::Open(_) if self.app.hinted() == Some(pit) => Ring::Hinted,
             _ if landing => Ring::Last,
-            PitState::Open(_) => Ring::Open,
-            PitState::Answer if looked_at || focused => Ring::Chosen,
-            PitState::Answer => Ring::Open,
+            PitState::Open(_) | PitState::Answer => Ring::Open(grown),
             PitState::Unending(_) => Ring::Endless,
             _ if focused => Ring::Focus,
             _ => Ring::None,
         }
+    }
+
+    /// How far the ring of a pit has grown under the pointer, from 0 to 1.
+    fn grown(&self, ui: &Ui, pit: Pit, looked_at: bool) -> f32 {
+        let seconds = match self.app.settings().motion {
+            Motion::Usual => 0.12,
+            Motion::Reduced => 0.0,
+        };
+        let id = pit_id(pit).with("ring");
+        ui.ctx().animate_bool_with_time(id, looked_at, seconds)
     }
 
     /// A size of type, given as it usually is.
@@ -329,7 +341,7 @@ impl Scene<'_> {
                 let before = shown.map_or(String::new(), |seeds| format!("{seeds} "));
                 let before = painter.layout_no_wrap(before, theme::plain(size * 0.85), quiet);
                 let then = format!("› {then}");
-                let then = painter.layout_no_wrap(then, theme::bold(size), self.palette.open);
+                let then = painter.layout_no_wrap(then, theme::bold(size), self.palette.foretold);
                 let width = before.size().x + then.size().x;
                 let left = at.x - width / 2.0;
                 let y = |galley: &egui::Galley| at.y - galley.size().y / 2.0;
@@ -342,18 +354,28 @@ impl Scene<'_> {
         }
     }
 
-    /// Arrows at the ends of the board: the way the seeds go.
+    /// Arrows at the ends of the board, scratched into the ground: the way the
+    /// seeds go.
     fn paint_direction(&self, ui: &Ui) {
         let board = self.layout.board;
-        let reach = (board.height() * 0.07).min(22.0);
-        let stroke = egui::Stroke::new(1.8, self.palette.on_earth_quiet.gamma_multiply(0.65));
-        for (x, up) in [(board.right() - 12.0, -1.0), (board.left() + 12.0, 1.0)] {
-            let tip = Pos2::new(x, board.center().y + reach * up);
-            let tail = Pos2::new(x, board.center().y - reach * up);
-            ui.painter().line_segment([tail, tip], stroke);
-            for wing in [-4.5, 4.5] {
-                ui.painter()
-                    .line_segment([tip, tip + vec2(wing, -6.5 * up)], stroke);
+        let reach = (board.height() * 0.09).min(30.0);
+        let middle = board.center().y;
+        let dark = self.palette.on_earth_quiet.gamma_multiply(0.6);
+        let lit = self.palette.earth_light.gamma_multiply(0.6);
+        for (x, up) in [(board.right() - 14.0, -1.0), (board.left() + 14.0, 1.0)] {
+            // Bent outwards a little, as the seeds turn into the other row.
+            let bend = |part: f32| {
+                let out = (1.0 - part * part) * 4.0 * -up;
+                Pos2::new(x + out, middle + part * reach * up)
+            };
+            let shaft: Vec<Pos2> = (-6..=6).map(|part| bend(part as f32 / 6.0)).collect();
+            let tip = bend(1.0);
+            let head = vec![tip + vec2(-5.0, -7.0 * up), tip, tip + vec2(5.5, -6.0 * up)];
+            for line in [shaft, head] {
+                let shine = line.iter().map(|at| *at + vec2(1.0, 1.0)).collect();
+                let painter = ui.painter();
+                painter.add(Shape::line(shine, Stroke::new(2.0, lit)));
+                painter.add(Shape::line(line, Stroke::new(2.0, dark)));
             }
         }
     }

@@ -6,7 +6,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use crate::theme::Palette;
+use crate::theme::{self, Palette};
 
 /// A sign on a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,18 +121,29 @@ pub(super) fn button(
     enabled: bool,
     palette: &Palette,
 ) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(34.0, 30.0), Sense::click());
+    // Tab does not stop at what cannot be pressed.
+    let sense = if enabled {
+        Sense::click()
+    } else {
+        Sense::hover()
+    };
+    let (rect, response) = ui.allocate_exact_size(vec2(34.0, 30.0), sense);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, enabled, name));
     let (fill, color) = match (enabled, response.hovered() || response.has_focus()) {
         (false, _) => (Color32::TRANSPARENT, palette.quiet.gamma_multiply(0.5)),
         (true, true) => (palette.line, palette.text),
         (true, false) => (Color32::TRANSPARENT, palette.text),
     };
-    ui.painter().rect_filled(rect, CornerRadius::same(7), fill);
+    ui.painter()
+        .rect_filled(rect, CornerRadius::same(theme::RADIUS), fill);
     if response.has_focus() {
         let ring = Stroke::new(1.5, palette.accent);
-        ui.painter()
-            .rect_stroke(rect, CornerRadius::same(7), ring, egui::StrokeKind::Inside);
+        ui.painter().rect_stroke(
+            rect,
+            CornerRadius::same(theme::RADIUS),
+            ring,
+            egui::StrokeKind::Inside,
+        );
     }
     let at = pos2(rect.center().x, rect.center().y);
     paint(ui.painter(), icon, at, color);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use egui::containers::menu::SubMenuButton;
-use egui::{Button, MenuBar, RichText, Ui, ViewportCommand};
+use egui::{Button, MenuBar, RichText, ScrollArea, Ui, ViewportCommand};
 use hoyito_core::Side;
 
 use super::{Wishes, list_command, lists_moves, spoken};
@@ -21,12 +21,10 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
     let language = spoken(ui.ctx());
     MenuBar::new().ui(ui, |ui| {
-        ui.menu_button(language.label(Label::GameMenu), |ui| game(ui, app, wishes));
-        ui.menu_button(language.label(Label::ViewMenu), |ui| view(ui, app, wishes));
-        ui.menu_button(language.label(Label::LearnMenu), |ui| {
-            learn(ui, app, wishes);
-        });
-        ui.menu_button(language.label(Label::HelpMenu), |ui| help(ui, wishes));
+        menu(ui, Label::GameMenu, |ui| game(ui, app, wishes));
+        menu(ui, Label::ViewMenu, |ui| view(ui, app, wishes));
+        menu(ui, Label::LearnMenu, |ui| learn(ui, app, wishes));
+        menu(ui, Label::HelpMenu, |ui| help(ui, wishes));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let (variant, row) = app.game_name();
             let mut name = language.say(&Sentence::GameName { variant, row });
@@ -45,6 +43,22 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
                 ui.label(quiet(language.say(&told)));
             }
         });
+    });
+}
+
+/// A menu with its entries close together; what a low window cannot hold is
+/// scrolled to.
+fn menu(ui: &mut Ui, title: Label, entries: impl FnOnce(&mut Ui)) {
+    ui.menu_button(spoken(ui.ctx()).label(title), |ui| {
+        let spacing = ui.spacing_mut();
+        spacing.button_padding.y = 3.0;
+        spacing.interact_size.y = 25.0;
+        spacing.item_spacing.y = 2.0;
+        let room = ui.ctx().content_rect().height() - 64.0;
+        ScrollArea::vertical()
+            .max_height(room)
+            .min_scrolled_height(room)
+            .show(ui, entries);
     });
 }
 

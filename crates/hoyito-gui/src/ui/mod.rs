@@ -6,6 +6,7 @@ mod board;
 mod brush;
 mod closed;
 mod dialogs;
+mod emblem;
 mod graph;
 mod ground;
 mod icon;
@@ -25,8 +26,8 @@ use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui};
 
 use crate::app::App;
 use crate::command::Command;
-use crate::settings::Print;
-use crate::text::Language;
+use crate::settings::{Look, Print};
+use crate::text::{self, Language};
 use crate::theme::{self, Palette};
 
 /// Commands that were wished for in a frame, in order.
@@ -54,6 +55,7 @@ pub fn show(ui: &mut Ui, app: &mut App) {
     theme::apply(ui.ctx(), app.settings().look);
     let language = app.settings().language;
     ui.data_mut(|data| data.insert_temp(language_id(), language));
+    name_window(ui.ctx(), language);
     let mut wishes = Wishes::new();
     keys::read(ui.ctx(), app, &mut wishes);
     panels(ui, app, &mut wishes);
@@ -74,6 +76,12 @@ pub fn show_board(ui: &mut Ui, area: egui::Rect, app: &App) {
     let language = app.settings().language;
     ui.data_mut(|data| data.insert_temp(language_id(), language));
     board::show(ui, area, app, &mut Wishes::new());
+}
+
+/// Shows the sign of the board, a pit with four seeds, in a square and nothing
+/// else.
+pub fn show_emblem(ui: &Ui, square: egui::Rect, look: Look) {
+    emblem::paint(ui.painter(), square, 0.0, Palette::of(look));
 }
 
 fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
@@ -101,9 +109,9 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     }
     let page = Frame::new().fill(palette.page);
     let below = page.inner_margin(Margin {
-        left: 28,
-        right: 28,
-        top: 6,
+        left: 24,
+        right: 24,
+        top: 8,
         bottom: 12,
     });
     let looked_at = ui.data(|data| data.get_temp(looked_at_id()));
@@ -133,7 +141,7 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let around = page.inner_margin(Margin {
         left: 24,
         right: 24,
-        top: 14,
+        top: 16,
         bottom: 8,
     });
     CentralPanel::no_frame().frame(around).show(ui, |ui| {
@@ -143,6 +151,14 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         if Some(now) != looked_at {
             ui.ctx().request_repaint();
         }
+    });
+}
+
+/// Tells a screen reader what window this is, and in which language it speaks.
+fn name_window(ctx: &Context, language: Language) {
+    ctx.accesskit_node_builder(egui::accesskit_root_id(), |node| {
+        node.set_label(language.label(text::Label::AppName));
+        node.set_language(language.tag());
     });
 }
 

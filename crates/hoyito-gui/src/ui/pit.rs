@@ -9,14 +9,13 @@ use crate::geometry::{SEED_RADIUS, SHOWN, noise, seed_place};
 use crate::theme::{self, Palette};
 
 /// How a pit is ringed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Ring {
     /// Not at all.
     None,
-    /// It may be chosen.
-    Open,
-    /// It may be chosen, and is under the pointer or in focus.
-    Chosen,
+    /// It may be chosen. The ring grows when the pit is under the pointer or in
+    /// focus: how far it has come, from 0 to 1.
+    Open(f32),
     /// It may be chosen, and a hint says so.
     Hinted,
     /// In focus, though it may not be chosen.
@@ -78,21 +77,26 @@ pub(super) fn paint_ring(
     ring: Ring,
     palette: &Palette,
 ) {
-    let at = radius + 2.5;
+    // Where pits lie close together their rings do not touch.
+    let at = radius + (radius * 0.045).clamp(1.0, 2.5);
+    if matches!(ring, Ring::Open(_) | Ring::Hinted) {
+        // Light rings stand out from light earth by a shadow under them.
+        let shade = palette.earth_dark.gamma_multiply(0.55);
+        let width = if ring == Ring::Hinted { 6.0 } else { 1.5 };
+        let out = if ring == Ring::Hinted { 4.0 } else { 2.0 };
+        painter.circle_stroke(center, at + out, Stroke::new(width, shade));
+    }
     match ring {
         Ring::None => {}
-        Ring::Open => {
-            painter.circle_stroke(center, at, Stroke::new(2.0, palette.open));
-        }
-        Ring::Chosen => {
-            painter.circle_stroke(center, at + 0.5, Stroke::new(4.0, palette.open));
+        Ring::Open(grown) => {
+            painter.circle_stroke(center, at, Stroke::new(2.5 + 2.5 * grown, palette.open));
         }
         Ring::Hinted => {
             painter.circle_stroke(center, at, Stroke::new(2.0, palette.open));
             painter.circle_stroke(center, at + 5.0, Stroke::new(2.0, palette.open));
         }
         Ring::Focus => {
-            painter.circle_stroke(center, at, Stroke::new(1.5, palette.on_earth_quiet));
+            painter.circle_stroke(center, at, Stroke::new(2.5, palette.on_earth));
         }
         Ring::Endless => dashes(painter, center, at, 15, Stroke::new(2.0, palette.open)),
         Ring::Last => dashes(

@@ -24,8 +24,12 @@ pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut 
                 .font(theme::bold(print.text(19.0)))
                 .color(palette.text),
         );
-        announce(ui, headline.id);
-        ui.add_space(6.0);
+        // While seeds are on their way it changes with every lap: too often to
+        // be spoken. What came of them is told below when they have fallen.
+        if app.is_at_rest() && !app.is_watching() {
+            announce(ui, headline.id);
+        }
+        ui.add_space(8.0);
         offers(ui, app, wishes);
         if let Some(sentence) = looked_at.and_then(|pit| preview(app, pit)) {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -33,13 +37,19 @@ pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut 
                 let text = text
                     .font(theme::plain(print.text(15.0)))
                     .color(palette.accent);
-                let label = ui.add(Label::new(text).truncate());
-                announce(ui, label.id);
+                // The name of the pit says the same to a screen reader.
+                ui.add(Label::new(text).truncate());
             });
         }
     });
     if let Some(notice) = app.notice() {
-        line(ui, print, language.say(notice), palette.warning);
+        let done = matches!(notice, Sentence::Copied | Sentence::Saved { .. });
+        let color = if done {
+            palette.accent
+        } else {
+            palette.warning
+        };
+        line(ui, print, language.say(notice), color);
     }
     if let Some(start) = app.round_to_begin().filter(|_| !room_beside(ui.ctx())) {
         // There is no ledger beside the board to tell it.

@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         ui.spacing_mut().item_spacing.x = 1.0;
         buttons(ui, app, wishes, palette);
         ui.add_space(8.0);
-        scrub(ui, app, wishes);
+        ui.scope(|ui| scrub(ui, app, wishes));
         ui.add_space(14.0);
         if let Some(playback) = app.playback() {
             ribbon(ui, playback, wishes, palette);
@@ -80,7 +80,13 @@ fn scrub(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     let (mut time, length) = app.playback().map_or((0.0, 1.0), |playback| {
         (playback.time(), playback.length().max(0.01))
     });
-    ui.spacing_mut().slider_width = 150.0;
+    let palette = Palette::of(app.settings().look);
+    ui.spacing_mut().slider_width = 148.0;
+    ui.spacing_mut().interact_size.y = 22.0;
+    let widgets = &mut ui.visuals_mut().widgets;
+    for state in [&mut widgets.inactive, &mut widgets.hovered] {
+        state.fg_stroke = Stroke::new(1.5, palette.accent);
+    }
     let slider = Slider::new(&mut time, 0.0..=length)
         .show_value(false)
         .trailing_fill(true);

@@ -7,6 +7,7 @@ mod games;
 mod keys;
 mod pits;
 mod setting_up;
+mod spoken;
 mod view;
 
 use egui::Key;

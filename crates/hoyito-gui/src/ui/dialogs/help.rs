@@ -1,12 +1,12 @@
 //! What to know: keys, rules in short, what this is.
 
-use egui::{Grid, RichText, ScrollArea, Ui};
+use egui::{Grid, RichText, ScrollArea, Sense, Ui, vec2};
 
 use super::{heading, main_button};
 use crate::command::Command;
 use crate::text::Label;
 use crate::theme::{self, Palette};
-use crate::ui::{Wishes, spoken};
+use crate::ui::{Wishes, emblem, spoken};
 
 const KEYS: [(Label, Label); 20] = [
     (Label::KeyLetters, Label::KeyLettersDo),
@@ -34,12 +34,17 @@ const KEYS: [(Label, Label); 20] = [
 pub(super) fn keys(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
     let language = spoken(ui.ctx());
     heading(ui, Label::Keys);
-    Grid::new("keys").spacing([22.0, 8.0]).show(ui, |ui| {
-        for (key, does) in KEYS {
-            ui.label(RichText::new(language.label(key)).font(theme::bold(14.5)));
-            ui.label(RichText::new(language.label(does)).color(palette.quiet));
-            ui.end_row();
-        }
+    // The button below stays in sight.
+    let room = (ui.ctx().content_rect().height() - 220.0).max(120.0);
+    scroll(room).show(ui, |ui| {
+        ui.spacing_mut().interact_size.y = 20.0;
+        Grid::new("keys").spacing([24.0, 6.0]).show(ui, |ui| {
+            for (key, does) in KEYS {
+                ui.label(RichText::new(language.label(key)).font(theme::bold(14.5)));
+                ui.label(RichText::new(language.label(does)).color(palette.quiet));
+                ui.end_row();
+            }
+        });
     });
     close(ui, wishes, palette);
 }
@@ -47,7 +52,8 @@ pub(super) fn keys(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
 pub(super) fn rules(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
     let language = spoken(ui.ctx());
     heading(ui, Label::Rules);
-    ScrollArea::vertical().max_height(430.0).show(ui, |ui| {
+    let room = (ui.ctx().content_rect().height() - 220.0).clamp(120.0, 430.0);
+    scroll(room).show(ui, |ui| {
         for (title, text) in [
             (Label::RulesSowing, Label::RulesSowingText),
             (Label::RulesOne, Label::RulesOneText),
@@ -66,11 +72,27 @@ pub(super) fn rules(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
 
 pub(super) fn about(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {
     let language = spoken(ui.ctx());
-    heading(ui, Label::AppName);
-    ui.label(RichText::new(env!("CARGO_PKG_VERSION")).color(palette.quiet));
+    ui.horizontal(|ui| {
+        let (square, _) = ui.allocate_exact_size(vec2(64.0, 64.0), Sense::hover());
+        emblem::paint(ui.painter(), square, 16.0, palette);
+        ui.add_space(8.0);
+        ui.vertical(|ui| {
+            ui.add_space(8.0);
+            heading(ui, Label::AppName);
+            ui.label(RichText::new(env!("CARGO_PKG_VERSION")).color(palette.quiet));
+        });
+    });
+    ui.add_space(8.0);
     ui.label(language.label(Label::AboutText));
     ui.label(RichText::new(language.label(Label::AboutLicence)).color(palette.quiet));
     close(ui, wishes, palette);
+}
+
+/// What is longer than there is room for is scrolled.
+fn scroll(room: f32) -> ScrollArea {
+    ScrollArea::vertical()
+        .max_height(room)
+        .min_scrolled_height(room)
 }
 
 fn close(ui: &mut Ui, wishes: &mut Wishes, palette: &Palette) {

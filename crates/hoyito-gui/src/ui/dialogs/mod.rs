@@ -7,7 +7,7 @@ mod matches;
 mod set_up;
 mod statistics;
 
-use egui::{Button, Context, Id, Modal, RichText, ScrollArea, Ui, vec2};
+use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, Ui, vec2};
 use hoyito_core::{RowLength, Side, Variant};
 use hoyito_engine::Level;
 
@@ -20,6 +20,9 @@ use crate::theme::{self, Palette};
 
 /// The width of a dialog.
 const WIDTH: f32 = 490.0;
+
+/// The space around what is in it.
+const AROUND: f32 = 24.0;
 
 /// The width of the one that shows a whole board.
 const WIDE: f32 = 740.0;
@@ -39,32 +42,38 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
         },
         Some(dialog) => (dialog, wishes),
     };
-    let frame = egui::Frame::window(&ctx.global_style()).inner_margin(24);
+    let frame = Frame::window(&ctx.global_style()).inner_margin(AROUND);
     let response = Modal::new(Id::unique("dialog"))
         .frame(frame)
         .show(ctx, |ui| {
             let wide = matches!(dialog, Dialog::SetUp(draft) if draft.setup.row().get() > 8);
             ui.set_width(if wide { WIDE } else { WIDTH });
             ui.spacing_mut().item_spacing = vec2(10.0, 8.0);
-            match dialog {
-                Dialog::NewGame(draft) => new_game(ui, draft, wishes, palette),
-                Dialog::Kept(summary) => kept(ui, summary, wishes, palette),
-                Dialog::Unsaved(next) => files::unsaved(ui, next, &unsaved, wishes, palette),
-                Dialog::Open(draft) => files::open(ui, draft, wishes, palette),
-                Dialog::Save(draft) => files::save(ui, draft, wishes, palette),
-                Dialog::Picture(draft) => files::picture(ui, draft, wishes, palette),
-                Dialog::Paste(draft) => files::paste(ui, draft, wishes, palette),
-                Dialog::Reading(reading) => files::reading(ui, &reading.told, wishes),
-                Dialog::Choose(games) => choose(ui, games, wishes),
-                Dialog::SetUp(draft) => set_up::show(ui, draft, wishes, palette),
-                Dialog::Concede(sides) => matches::concede(ui, sides, wishes),
-                Dialog::Ledger(ledger) => matches::show_ledger(ui, ledger, wishes, palette),
-                Dialog::Statistics(practice) => statistics::show(ui, practice, wishes, palette),
-                Dialog::ClearStatistics => statistics::clear(ui, wishes, palette),
-                Dialog::Keys => help::keys(ui, wishes, palette),
-                Dialog::Rules => help::rules(ui, wishes, palette),
-                Dialog::About => help::about(ui, wishes, palette),
-            }
+            // What a low window cannot hold is scrolled to.
+            let room = ui.ctx().content_rect().height() - 2.0 * AROUND - 16.0;
+            let scroll = ScrollArea::vertical().max_height(room);
+            scroll
+                .min_scrolled_height(room)
+                .auto_shrink([false, true])
+                .show(ui, |ui| match dialog {
+                    Dialog::NewGame(draft) => new_game(ui, draft, wishes, palette),
+                    Dialog::Kept(summary) => kept(ui, summary, wishes, palette),
+                    Dialog::Unsaved(next) => files::unsaved(ui, next, &unsaved, wishes, palette),
+                    Dialog::Open(draft) => files::open(ui, draft, wishes, palette),
+                    Dialog::Save(draft) => files::save(ui, draft, wishes, palette),
+                    Dialog::Picture(draft) => files::picture(ui, draft, wishes, palette),
+                    Dialog::Paste(draft) => files::paste(ui, draft, wishes, palette),
+                    Dialog::Reading(reading) => files::reading(ui, &reading.told, wishes),
+                    Dialog::Choose(games) => choose(ui, games, wishes),
+                    Dialog::SetUp(draft) => set_up::show(ui, draft, wishes, palette),
+                    Dialog::Concede(sides) => matches::concede(ui, sides, wishes),
+                    Dialog::Ledger(ledger) => matches::show_ledger(ui, ledger, wishes, palette),
+                    Dialog::Statistics(practice) => statistics::show(ui, practice, wishes, palette),
+                    Dialog::ClearStatistics => statistics::clear(ui, wishes, palette),
+                    Dialog::Keys => help::keys(ui, wishes, palette),
+                    Dialog::Rules => help::rules(ui, wishes, palette),
+                    Dialog::About => help::about(ui, wishes, palette),
+                });
         });
     if response.backdrop_response.clicked() {
         wishes.push(Command::CloseDialog);
@@ -161,7 +170,7 @@ fn seat_choice(ui: &mut Ui, side: Side, seat: Seat, chosen: &mut Seat) {
     });
 }
 
-/// A line of a form: what it is about, then what can be chosen.
+/// A line of a form: what it is about, then what can be chosen, on a tray.
 fn row(ui: &mut Ui, label: Label, palette: &Palette, content: impl FnOnce(&mut Ui)) {
     const NAMES: f32 = 136.0;
     ui.horizontal(|ui| {
@@ -171,8 +180,16 @@ fn row(ui: &mut Ui, label: Label, palette: &Palette, content: impl FnOnce(&mut U
             ui.set_min_width(NAMES);
             ui.label(name);
         });
-        ui.spacing_mut().item_spacing.x = 4.0;
-        content(ui);
+        let tray = Frame::new()
+            .fill(palette.store)
+            .corner_radius(theme::RADIUS + 2)
+            .inner_margin(2);
+        tray.show(ui, |ui| {
+            ui.spacing_mut().item_spacing.x = 2.0;
+            // A field of numbers is seen on the tray, too.
+            ui.visuals_mut().widgets.inactive.weak_bg_fill = palette.panel;
+            content(ui);
+        });
     });
 }
 
