@@ -22,7 +22,8 @@ mod tour;
 mod trainer;
 mod transport;
 
-use egui::{CentralPanel, Context, Frame, Margin, Panel, Ui};
+use egui::{CentralPanel, Context, Frame, Margin, Panel, ScrollArea, Ui};
+use hoyito_core::Pit;
 
 use crate::app::App;
 use crate::command::Command;
@@ -107,14 +108,23 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
             .exact_size(BESIDE)
             .show(ui, |ui| beside(ui, app, wishes));
     }
-    let page = Frame::new().fill(palette.page);
-    let below = page.inner_margin(Margin {
+    let looked_at = ui.data(|data| data.get_temp(looked_at_id()));
+    under_board(ui, app, looked_at.flatten(), wishes);
+    let around = Frame::new().fill(palette.page).inner_margin(Margin {
         left: 24,
         right: 24,
-        top: 8,
-        bottom: 12,
+        top: 16,
+        bottom: 8,
     });
-    let looked_at = ui.data(|data| data.get_temp(looked_at_id()));
+    CentralPanel::no_frame()
+        .frame(around)
+        .show(ui, |ui| board_itself(ui, app, looked_at, wishes));
+}
+
+/// What is said about the board and the bar that moves through a sowing, and
+/// the graph of a study where there is no room for it beside the board.
+fn under_board(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
     let no_pane = app.lesson().is_none() && !has_pane(ui.ctx(), app);
     let study_under = app.study_is_open() && no_pane;
     let said = match app.settings().print {
@@ -122,36 +132,40 @@ fn panels(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
         Print::Usual => SAID,
         Print::Large => SAID_LARGE,
     };
+    let below = Frame::new().fill(palette.page).inner_margin(Margin {
+        left: 24,
+        right: 24,
+        top: 8,
+        bottom: 12,
+    });
     Panel::bottom("sowing")
         .frame(below)
         .resizable(false)
         .exact_size(SOWING + said - SAID)
         .show_separator_line(false)
         .show(ui, |ui| {
-            let size = egui::vec2(ui.available_width(), said);
-            ui.allocate_ui(size, |ui| {
-                ui.set_min_height(said);
-                status::show(ui, app, looked_at.flatten(), wishes);
-            });
+            // What has no room is scrolled to, and never pushes the bar away.
+            ScrollArea::vertical()
+                .id_salt("said")
+                .max_height(said)
+                .auto_shrink(false)
+                .show(ui, |ui| status::show(ui, app, looked_at, wishes));
             transport::show(ui, app, wishes);
         });
     if study_under {
         graph::show_under(ui, app, wishes);
     }
-    let around = page.inner_margin(Margin {
-        left: 24,
-        right: 24,
-        top: 16,
-        bottom: 8,
-    });
-    CentralPanel::no_frame().frame(around).show(ui, |ui| {
-        let area = ui.available_rect_before_wrap();
-        let now = board::show(ui, area, app, wishes);
-        ui.data_mut(|data| data.insert_temp(looked_at_id(), now));
-        if Some(now) != looked_at {
-            ui.ctx().request_repaint();
-        }
-    });
+}
+
+/// The board, in the room that is left to it. The pit under the pointer is told
+/// with the next frame, if it is another than before.
+fn board_itself(ui: &mut Ui, app: &App, before: Option<Option<Pit>>, wishes: &mut Wishes) {
+    let area = ui.available_rect_before_wrap();
+    let now = board::show(ui, area, app, wishes);
+    ui.data_mut(|data| data.insert_temp(looked_at_id(), now));
+    if Some(now) != before {
+        ui.ctx().request_repaint();
+    }
 }
 
 /// Tells a screen reader what window this is, and in which language it speaks.

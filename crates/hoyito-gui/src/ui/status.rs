@@ -11,37 +11,31 @@ use crate::settings::Print;
 use crate::text::{self, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 
+/// Narrower than this, what a pit would do has a line of its own.
+const ROOMY: f32 = 600.0;
+
 /// Shows the headline and the reasons under it.
 pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
     let language = spoken(ui.ctx());
     let print = app.settings().print;
     ui.spacing_mut().item_spacing.y = 3.0;
-    ui.horizontal(|ui| {
-        let text = language.say(&app.headline());
-        let headline = ui.label(
-            RichText::new(text)
-                .font(theme::bold(print.text(19.0)))
-                .color(palette.text),
-        );
-        // While seeds are on their way it changes with every lap: too often to
-        // be spoken. What came of them is told below when they have fallen.
-        if app.is_at_rest() && !app.is_watching() {
-            announce(ui, headline.id);
+    let preview = looked_at.and_then(|pit| preview(app, pit));
+    if ui.available_width() >= ROOMY {
+        ui.horizontal(|ui| {
+            headline(ui, app, wishes);
+            if let Some(sentence) = preview {
+                ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                    foretold(ui, print, language.say(&sentence), palette);
+                });
+            }
+        });
+    } else {
+        ui.horizontal_wrapped(|ui| headline(ui, app, wishes));
+        if let Some(sentence) = preview {
+            foretold(ui, print, language.say(&sentence), palette);
         }
-        ui.add_space(8.0);
-        offers(ui, app, wishes);
-        if let Some(sentence) = looked_at.and_then(|pit| preview(app, pit)) {
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let text = RichText::new(language.say(&sentence));
-                let text = text
-                    .font(theme::plain(print.text(15.0)))
-                    .color(palette.accent);
-                // The name of the pit says the same to a screen reader.
-                ui.add(Label::new(text).truncate());
-            });
-        }
-    });
+    }
     if let Some(notice) = app.notice() {
         let done = matches!(notice, Sentence::Copied | Sentence::Saved { .. });
         let color = if done {
@@ -66,6 +60,28 @@ pub(super) fn show(ui: &mut Ui, app: &App, looked_at: Option<Pit>, wishes: &mut 
         let told = ui.add(Label::new(text.color(palette.text)).truncate());
         announce(ui, told.id);
     }
+}
+
+/// Whose turn it is, and what can be done about it.
+fn headline(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
+    let palette = Palette::of(app.settings().look);
+    let text = RichText::new(spoken(ui.ctx()).say(&app.headline()));
+    let font = theme::bold(app.settings().print.text(19.0));
+    let headline = ui.label(text.font(font).color(palette.text));
+    // While seeds are on their way it changes with every lap: too often to be
+    // spoken. What came of them is told below when they have fallen.
+    if app.is_at_rest() && !app.is_watching() {
+        announce(ui, headline.id);
+    }
+    ui.add_space(8.0);
+    offers(ui, app, wishes);
+}
+
+/// What the pit under the pointer would do. Its name says the same to a screen
+/// reader.
+fn foretold(ui: &mut Ui, print: Print, text: String, palette: &Palette) {
+    let text = RichText::new(text).font(theme::plain(print.text(15.0)));
+    ui.add(Label::new(text.color(palette.accent)).truncate());
 }
 
 fn line(ui: &mut Ui, print: Print, text: String, color: Color32) {
