@@ -60,9 +60,11 @@ pub(super) fn reading(ui: &mut Ui, told: &Sentence, wishes: &mut Wishes) {
     let told = ui.label(spoken(ui.ctx()).say(told));
     status::announce(ui, told.id);
     ui.add_space(8.0);
-    if other_button(ui, Label::Cancel) {
-        wishes.push(Command::CloseDialog);
-    }
+    ui.horizontal(|ui| {
+        if other_button(ui, Label::Cancel) {
+            wishes.push(Command::CloseDialog);
+        }
+    });
 }
 
 pub(super) fn save(ui: &mut Ui, draft: &mut PathDraft, wishes: &mut Wishes, palette: &Palette) {
