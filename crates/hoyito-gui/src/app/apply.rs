@@ -77,7 +77,7 @@ impl App {
             Command::ChooseGame(number) => self.choose_game(number),
             Command::GameBefore => self.game_before(),
             Command::AskSetUp => self.ask_set_up(),
-            Command::SetUp(variant, setup) => self.set_up(variant, &setup),
+            Command::SetUp(variant, setup) => self.set_up(variant, setup),
             Command::AskPaste(text) => self.dialog = Some(Dialog::Paste(PathDraft::of(text))),
             Command::Read(text) => self.read(text),
             Command::Save => self.save(),

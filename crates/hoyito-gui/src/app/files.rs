@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use hoyito_core::{Position, Setup, Variant};
+use hoyito_core::Position;
 
 use super::{App, Dialog, Effect, Leaving, PathDraft, SetUpDraft};
 use crate::command::NewGame;
@@ -171,14 +171,6 @@ impl App {
             variant: position.variant(),
             setup: position.to_setup(),
         }));
-    }
-
-    /// Begins a game from a position that was set up. The dialog stays open
-    /// and says why when it is none (R15).
-    pub(super) fn set_up(&mut self, variant: Variant, setup: &Setup) {
-        if let Ok(position) = Position::from_setup(variant, setup) {
-            self.make_way(Leaving::Read(Box::new(self.begun_from(position)), None));
-        }
     }
 
     /// A game that begins with a position of somebody's own.

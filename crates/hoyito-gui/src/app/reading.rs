@@ -6,6 +6,8 @@
 
 use std::path::{Path, PathBuf};
 
+use hoyito_core::{Setup, Variant};
+
 use super::files::at_home;
 use super::{App, Dialog, Leaving};
 use crate::reading::{AtOnce, Delivery, Found, Order, ReadError, Reader, Source};
@@ -32,6 +34,8 @@ enum Purpose {
     Open(PathBuf),
     /// To read what was typed or pasted.
     Paste,
+    /// To begin a game from a position that was set up.
+    SetUp,
     /// To have the game back that was on the board before.
     GameBefore,
 }
@@ -122,6 +126,13 @@ impl App {
         self.order(Sentence::Reading { name: None }, Purpose::Paste, source);
     }
 
+    /// Begins a game from a position that was set up. Whether it is one can
+    /// hang on relays that go on for millions of laps (H1, R15).
+    pub(super) fn set_up(&mut self, variant: Variant, setup: Setup) {
+        let source = Source::SetUp { variant, setup };
+        self.order(Sentence::Fixed(Label::Following), Purpose::SetUp, source);
+    }
+
     /// Puts the game before this one on the board, and this one in its place.
     pub(super) fn game_before(&mut self) {
         if let Some(session) = self.kept.take().filter(|_| !self.session.is_begun()) {
@@ -190,7 +201,9 @@ impl App {
                 }
                 self.take_games(games, whole.then_some(path));
             }
-            (Purpose::Paste, Found::Games(games)) => self.take_games(games, None),
+            (Purpose::Paste | Purpose::SetUp, Found::Games(games)) => {
+                self.take_games(games, None);
+            }
             (Purpose::GameBefore, Found::Games(mut games)) => match games.sessions.pop() {
                 Some(session) => self.put_read(session, None),
                 None => self.refuse(Sentence::Fixed(Label::NoGameBefore)),
@@ -220,7 +233,7 @@ impl App {
     fn tell_unread(&mut self, purpose: &Purpose, error: &ReadError) {
         let (path, what) = match purpose {
             Purpose::Open(path) => (Some(path), format!("{}: {error}", path.display())),
-            Purpose::Paste | Purpose::GameBefore => (None, error.to_string()),
+            Purpose::Paste | Purpose::SetUp | Purpose::GameBefore => (None, error.to_string()),
         };
         let gone = path.filter(|_| matches!(error, ReadError::Gone));
         match gone.filter(|path| self.forget_missing(path)) {

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
-use hoyito_core::Variant;
+use hoyito_core::{Position, Setup, Variant};
 use hoyito_notation::read_position;
 
 use super::Found;
@@ -25,6 +25,13 @@ pub enum Source {
         text: String,
         /// The variant.
         variant: Variant,
+    },
+    /// In a form: a position that was set up.
+    SetUp {
+        /// The variant.
+        variant: Variant,
+        /// The board, the captures and who is due.
+        setup: Setup,
     },
     /// On the shelf.
     Shelf(Fetch),
@@ -85,6 +92,12 @@ impl Source {
                     Err(error) => Err(ReadError::NoPosition(error.to_string())),
                 };
             }
+            Self::SetUp { variant, setup } => {
+                return match Position::from_setup(variant, &setup) {
+                    Ok(position) => Ok(Found::Position(position)),
+                    Err(error) => Err(ReadError::NoPosition(error.to_string())),
+                };
+            }
             Self::Pasted { text, .. } => (text.into_bytes(), "pasted".to_owned()),
             Self::Shelf(fetch) => match fetch()? {
                 Some(text) => (text.into_bytes(), "game".to_owned()),
@@ -130,6 +143,8 @@ fn read_file(path: &Path) -> Result<Vec<u8>, ReadError> {
 
 #[cfg(test)]
 mod tests {
+    use hoyito_core::{RowLength, Side};
+
     use super::*;
 
     fn open(path: &Path) -> Result<Found, ReadError> {
@@ -202,8 +217,25 @@ mod tests {
         let Ok(Found::Position(position)) = read else {
             panic!("{read:?}");
         };
-        assert_eq!(position.due(), hoyito_core::Side::North);
+        assert_eq!(position.due(), Side::North);
         assert_eq!(position.variant(), variant);
+    }
+
+    #[test]
+    fn a_position_is_set_up_or_said_to_be_none() {
+        let read = |setup| {
+            let variant = Variant::HoyitoI;
+            Source::SetUp { variant, setup }.read(&|| false)
+        };
+        let start = Setup::start(RowLength::SIX, Side::North);
+        let read_start = read(start);
+        let Ok(Found::Position(position)) = read_start else {
+            panic!("{read_start:?}");
+        };
+        assert_eq!(position.to_setup(), start);
+        // Every side has an open pit (R15).
+        let closed = Setup::all_closed(RowLength::SIX, Side::South);
+        assert!(matches!(read(closed), Err(ReadError::NoPosition(_))));
     }
 
     #[test]

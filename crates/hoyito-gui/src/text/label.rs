@@ -179,6 +179,7 @@ labels! {
     OpenNow: "Open",
     OpenTitle: "Open a game",
     ReadingTitle: "This takes a moment",
+    Following: "Relays of this position are followed, to see whether they end (H1)…",
     SaveTitle: "Save the game",
     Picture: "Save a picture…",
     PictureTitle: "Save a picture of the board",
