@@ -6,7 +6,12 @@
 //! ```
 //!
 //! A position is made from the start by 1 to 40 random sowings and drawn again
-//! when the game is over. The same seed gives the same positions.
+//! when the game is over. Of longer rows one may want those with few seeds left:
+//!
+//! ```text
+//! … -- hoyito-ii --row 12 --sowings 200 --left 24 --tables DIR --seeds 8
+//! ```
+//! The same seed gives the same positions.
 
 use std::error::Error;
 use std::path::PathBuf;
@@ -20,6 +25,9 @@ use hoyito_engine::{Bounds, Limits, Solver, random_opening};
 
 const USAGE: &str = "\
 Usage: solving VARIANT [OPTIONS]
+  --row N          pits in a row (6)
+  --sowings N      at most so many random sowings (40)
+  --left N         draw again while more seeds are on the board (96)
   --holder SIDE    who gets the last four: south or north (none: the taker)
   --positions N    how many positions (100)
   --skip N         leave out the first ones (0)
@@ -33,6 +41,9 @@ Usage: solving VARIANT [OPTIONS]
 /// What to measure.
 struct Sample {
     variant: Variant,
+    row: RowLength,
+    sowings: usize,
+    left: u8,
     holder: Option<Side>,
     positions: usize,
     skip: usize,
@@ -79,6 +90,9 @@ impl Sample {
     fn read(mut arguments: impl Iterator<Item = String>) -> Result<Self, Box<dyn Error>> {
         let mut sample = Self {
             variant: arguments.next().ok_or("which variant?")?.parse()?,
+            row: RowLength::SIX,
+            sowings: 40,
+            left: 96,
             holder: None,
             positions: 100,
             skip: 0,
@@ -92,6 +106,9 @@ impl Sample {
         while let Some(option) = arguments.next() {
             let mut value = || arguments.next().ok_or(format!("{option} wants a value"));
             match option.as_str() {
+                "--row" => sample.row = RowLength::new(value()?.parse()?)?,
+                "--sowings" => sample.sowings = value()?.parse()?,
+                "--left" => sample.left = value()?.parse()?,
                 "--holder" => sample.holder = Some(side(&value()?)?),
                 "--positions" => sample.positions = value()?.parse()?,
                 "--skip" => sample.skip = value()?.parse()?,
@@ -118,7 +135,7 @@ impl Sample {
         let Some(folder) = &self.tables else {
             return Ok(Tables::none());
         };
-        let domain = Domain::new(self.rules(), &Ring::full(RowLength::SIX));
+        let domain = Domain::new(self.rules(), &Ring::full(self.row));
         let table = Folder::new(folder).load(domain, self.seeds)?;
         if table.max_seeds() < self.seeds {
             return Err(format!("the tables there go to {} seeds only", table.max_seeds()).into());
@@ -128,15 +145,22 @@ impl Sample {
 
     /// The next position.
     fn draw(&self, rng: &mut Rng) -> Result<Position, Box<dyn Error>> {
-        let mut setup = Setup::start(RowLength::SIX, Side::South);
+        let mut setup = Setup::start(self.row, Side::South);
         setup.last_four_holder = self.holder;
         let start = Position::from_setup(self.variant, &setup)?;
-        let sowings = rng.usize(1..=40);
-        let opening = random_opening(&start, sowings, rng);
-        let position = opening.into_iter().try_fold(start, |position, pit| {
-            position.play(pit).map(|played| played.next)
-        });
-        Ok(position.map_err(|refusal| refusal.to_string())?)
+        loop {
+            let sowings = rng.usize(1..=self.sowings);
+            let opening = random_opening(&start, sowings, rng);
+            let position = opening
+                .into_iter()
+                .try_fold(start, |position, pit| {
+                    position.play(pit).map(|played| played.next)
+                })
+                .map_err(|refusal| refusal.to_string())?;
+            if position.board().total().get() <= self.left {
+                return Ok(position);
+            }
+        }
     }
 
     fn solve(&self, number: usize, position: &Position, tables: &Tables) -> Case {
