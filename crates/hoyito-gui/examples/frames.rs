@@ -18,7 +18,7 @@ use hoyito_core::{BySide, Pit, Position, RowLength, Side, Variant};
 use hoyito_engine::Level;
 use hoyito_gui::app::App;
 use hoyito_gui::command::{Command, NewGame};
-use hoyito_gui::engine::Worker;
+use hoyito_gui::engine::{Store, Worker};
 use hoyito_gui::playback::Direction;
 use hoyito_gui::prospects::Prospect;
 use hoyito_gui::reading::Beside;
@@ -190,8 +190,8 @@ fn long_game() -> String {
 fn searching() -> Vec<Took> {
     let mut board = Board::new(RowLength::TWELVE);
     board.app.think_with(
-        Box::new(Worker::start(|| ())),
-        Box::new(Worker::start(|| ())),
+        Box::new(Worker::start(Store::nothing(), || ())),
+        Box::new(Worker::start(Store::nothing(), || ())),
     );
     board
         .app

@@ -171,6 +171,7 @@ fn kill_program(program: &str, folder: &Path) -> Outcome {
         .map_err(|error| error.to_string())?;
     let mut window = Program::new(program)
         .env("XDG_DATA_HOME", folder)
+        .env("HOYITO_TABLES", "")
         .spawn()
         .map_err(|error| error.to_string())?;
     wait(Duration::from_millis(fastrand::u64(200..4000)));

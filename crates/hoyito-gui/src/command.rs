@@ -14,6 +14,7 @@ use crate::lesson::Turning;
 use crate::playback::Direction;
 use crate::session::{NodeId, Seat};
 use crate::settings::{Look, Motion, Pace, Print, Volume};
+use crate::tables::TablesWish;
 use crate::trainer::Training;
 
 /// A game that is asked for.
@@ -229,6 +230,8 @@ pub enum Command {
     AskClear,
     /// Clear it.
     ClearStatistics,
+    /// See which end-game tables there are, or do something about them.
+    Tables(TablesWish),
     /// Show the keys.
     AskKeys,
     /// Show the rules in short.
@@ -302,6 +305,7 @@ impl Command {
                 | Self::Volume(_)
                 | Self::Look(_)
                 | Self::Pace(_)
+                | Self::Tables(_)
         )
     }
 

@@ -28,6 +28,7 @@ pub mod sound;
 pub mod speaker;
 pub mod statistics;
 pub mod study;
+pub mod tables;
 pub mod text;
 pub mod theme;
 pub mod tour;

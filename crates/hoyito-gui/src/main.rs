@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use hoyito_gui::app::App;
+use hoyito_gui::engine::Store;
 use hoyito_gui::folder::Folder;
 use hoyito_gui::scribe::Scribe;
 use hoyito_gui::shelf::{Memory, Shelf};
@@ -77,7 +78,8 @@ fn run(file: Option<PathBuf>) -> ExitCode {
                 }
                 None => Box::new(Memory::default()),
             };
-            let mut window = Window::new(&creation.egui_ctx, App::new(shelf));
+            let mut window =
+                Window::new(&creation.egui_ctx, App::new(shelf), Store::folder_of_user());
             if let Some(file) = file {
                 window.open(file);
             }

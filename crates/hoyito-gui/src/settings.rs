@@ -159,6 +159,8 @@ pub struct Settings {
     pub recent: Vec<String>,
     /// Whether the graph of a study shows what has been captured.
     pub graph_captures: bool,
+    /// Whether end-game tables are made unasked.
+    pub tables: bool,
 }
 
 impl Default for Settings {
@@ -182,6 +184,7 @@ impl Default for Settings {
             volume: Volume::default(),
             recent: Vec::new(),
             graph_captures: false,
+            tables: true,
         }
     }
 }

@@ -7,14 +7,19 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use egui::{Context, ViewportCommand};
+use hoyito_engine::tablebase::{FileError, Folder as TablesFolder};
 
 use crate::app::{App, Effect, Wake};
 use crate::command::Command;
-use crate::engine::Worker;
+use crate::engine::{Store, Supply, Worker};
 use crate::picture::Picture;
 use crate::prospects::Answer;
 use crate::reading::Beside;
+use crate::tables::{KeptTable, TablesErrand};
 use crate::{theme, ui};
+
+/// How long what is told of tables being made may be old.
+const TABLES_PAUSE: Duration = Duration::from_millis(250);
 
 /// What comes back from work done beside the window.
 enum Reply {
@@ -30,6 +35,8 @@ enum Reply {
     /// There is no loudspeaker.
     #[cfg(feature = "sound")]
     Silent,
+    /// Which tables are kept.
+    Tables(Result<Vec<KeptTable>, FileError>),
 }
 
 /// The board in a window.
@@ -40,17 +47,29 @@ pub struct Window {
     /// It is there once something was to be heard.
     #[cfg(feature = "sound")]
     speaker: Option<crate::speaker::Speaker>,
+    /// Where tables come from, if they can be kept.
+    store: Option<Store>,
     replies: (Sender<Reply>, Receiver<Reply>),
 }
 
 impl Window {
-    /// Puts a board in a window.
+    /// Puts a board in a window. End-game tables are kept in a folder, if there
+    /// is one for them.
     #[must_use]
-    pub fn new(ctx: &Context, mut app: App) -> Self {
+    pub fn new(ctx: &Context, mut app: App, tables: Option<TablesFolder>) -> Self {
         theme::install_fonts(ctx);
+        let store = tables.map(|folder| {
+            let ctx = ctx.clone();
+            Store::start(folder, move || ctx.request_repaint_after(TABLES_PAUSE))
+        });
+        if let Some(store) = &store {
+            app.keep_tables_in(store.place().to_owned());
+        }
+        let supply = store.as_ref().map_or_else(Store::nothing, Store::supply);
         let worker = || {
             let ctx = ctx.clone();
-            Box::new(Worker::start(move || ctx.request_repaint()))
+            let supply = Supply::clone(&supply);
+            Box::new(Worker::start(supply, move || ctx.request_repaint()))
         };
         app.think_with(worker(), worker());
         app.date_by(|| Some(jiff::Zoned::now().strftime("%Y.%m.%d").to_string()));
@@ -60,6 +79,7 @@ impl Window {
         Self {
             app,
             closing: false,
+            store,
             #[cfg(feature = "sound")]
             speaker: None,
             replies: channel(),
@@ -89,6 +109,33 @@ impl Window {
                 Reply::Pictured(path, result) => self.app.picture_saved(path, result),
                 #[cfg(feature = "sound")]
                 Reply::Silent => self.app.stay_silent(),
+                Reply::Tables(Ok(kept)) => self.app.list_tables(kept),
+                Reply::Tables(Err(error)) => self.app.tables_trouble(&error.to_string()),
+            }
+        }
+    }
+
+    /// Looks how far the tables are.
+    fn look_at_tables(&mut self) {
+        let Some(store) = &self.store else {
+            return;
+        };
+        self.app.see_tables(store.under_way());
+        while let Some(error) = store.take_trouble() {
+            self.app.tables_trouble(&error.to_string());
+        }
+    }
+
+    fn run_errand(&self, ctx: &Context, errand: TablesErrand) {
+        let Some(store) = self.store.clone() else {
+            return;
+        };
+        match errand {
+            TablesErrand::Want(domain, seeds) => store.want(domain, seeds),
+            TablesErrand::Stop => store.stop(),
+            TablesErrand::List => self.beside(ctx, move || Some(Reply::Tables(store.list()))),
+            TablesErrand::Remove(domain) => {
+                self.beside(ctx, move || Some(Reply::Tables(store.remove(domain))));
             }
         }
     }
@@ -105,6 +152,7 @@ impl Window {
                     self.closing = true;
                     ctx.send_viewport_cmd(ViewportCommand::Close);
                 }
+                Effect::Tables(errand) => self.run_errand(ctx, errand),
                 Effect::Follow(position, pit) => self.beside(ctx, move || {
                     Some(Reply::Answer(Answer::find(&position, pit)))
                 }),
@@ -190,6 +238,7 @@ impl eframe::App for Window {
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         let ctx = ui.ctx().clone();
         self.take_replies();
+        self.look_at_tables();
         self.take_dropped_files(&ctx);
         self.heed_closing(&ctx);
         show_at(ui, &mut self.app);

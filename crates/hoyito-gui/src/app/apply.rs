@@ -92,6 +92,7 @@ impl App {
             Command::AskStatistics => self.ask_statistics(),
             Command::AskClear => self.dialog = Some(Dialog::ClearStatistics),
             Command::ClearStatistics => self.clear_statistics(),
+            Command::Tables(wish) => self.wish_tables(wish),
             Command::AskKeys => self.dialog = Some(Dialog::Keys),
             Command::AskRules => self.dialog = Some(Dialog::Rules),
             Command::AskAbout => self.dialog = Some(Dialog::About),

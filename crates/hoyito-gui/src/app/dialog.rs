@@ -83,6 +83,8 @@ pub enum Dialog {
     Statistics(Box<Practice>),
     /// Whether to clear that.
     ClearStatistics,
+    /// Which end-game tables there are.
+    Tables,
     /// The keys.
     Keys,
     /// The rules in short.

@@ -116,7 +116,7 @@ impl App {
     }
 
     /// The position of the game as it stands, whatever is looked at.
-    fn live_position(&self) -> &Position {
+    pub(super) fn live_position(&self) -> &Position {
         live_game(&self.session).position()
     }
 

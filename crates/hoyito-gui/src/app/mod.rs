@@ -14,6 +14,7 @@ mod record_keeping;
 mod remarks;
 mod replay;
 mod study;
+mod tables;
 mod training;
 mod view;
 
@@ -30,6 +31,7 @@ use lessons::Classroom;
 use reading::Lectern;
 pub use reading::Reading;
 use study::Studio;
+pub use tables::TableRoom;
 pub use view::{BoardView, PitState};
 
 use crate::command::NewGame;
@@ -42,6 +44,7 @@ use crate::session::{Seat, Session};
 use crate::settings::Settings;
 use crate::shelf::Shelf;
 use crate::sound::Sound;
+use crate::tables::TablesErrand;
 use crate::text::{Label, Sentence};
 
 /// How long the board rests before the computer sows, or a replay goes on, in
@@ -87,6 +90,8 @@ pub enum Effect {
     },
     /// Follow the relay of a pit to its end, away from the window.
     Follow(Position, Pit),
+    /// Do something about the end-game tables, away from the window.
+    Tables(TablesErrand),
     /// Close the window.
     Quit,
     /// Let something be heard, as loud as this from 0 to 1.
@@ -121,6 +126,7 @@ pub struct App {
     /// A lesson on the board, and the game that waits for its end.
     classroom: Option<Classroom>,
     practice: Practice,
+    tables: TableRoom,
     /// Rounds of the game that are over and have been counted.
     counted: usize,
     computer_stopped: bool,
@@ -175,6 +181,7 @@ impl App {
             lectern: Lectern::at_once(),
             classroom: None,
             practice: Practice::default(),
+            tables: TableRoom::default(),
             counted: 0,
             computer_stopped: false,
             computer_at: None,
@@ -320,6 +327,7 @@ impl App {
         self.move_reading();
         self.move_sowing(passed);
         self.move_replay();
+        self.move_tables();
         self.move_engine();
         self.move_study();
         self.move_computer();

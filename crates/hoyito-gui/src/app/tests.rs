@@ -14,6 +14,7 @@ mod long_game;
 mod reading;
 mod rounds;
 mod studying;
+mod tables;
 mod thinking;
 use crate::command::Command;
 use crate::playback::Direction;

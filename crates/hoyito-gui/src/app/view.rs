@@ -262,8 +262,10 @@ impl App {
     /// What goes on beside the board, and how far it is.
     #[must_use]
     pub fn progress(&self) -> Option<Sentence> {
-        let part = self.picture_made()?;
-        Some(Sentence::PictureMade { part })
+        match self.picture_made() {
+            Some(part) => Some(Sentence::PictureMade { part }),
+            None => self.tables_progress(),
+        }
     }
 
     /// How the round is set up that begins, or why it or the match is over.

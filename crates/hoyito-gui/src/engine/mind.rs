@@ -6,13 +6,16 @@ use hoyito_engine::{Bounds, Keeper, Level, Limits, Margin, Objective, Player, So
 
 use crate::trainer;
 
-use super::{Finding, Judgement, Question, Task};
+use super::{Finding, Judgement, Question, Store, Supply, Task};
 
 /// Memory of the solver, in bytes. It is taken only as it is needed.
 const MEMORY: usize = 256 << 20;
 /// No relay is followed farther, so that thinking can be stopped within a
 /// moment.
 const LAPS: LapBudget = LapBudget::new(2_000_000);
+/// Players of all levels have tables to so many seeds, larger ones only those
+/// who take them.
+const OWN_SEEDS: u8 = 12;
 /// Positions looked into before the first word about all pits.
 const FIRST_LOOK: u64 = 20_000;
 /// How much longer each further look is.
@@ -24,6 +27,8 @@ pub struct Mind {
     seed: u64,
     players: BySide<Option<Seated>>,
     solver: Solver,
+    /// Where larger tables come from.
+    supply: Supply,
 }
 
 /// A player who remembers where she has been.
@@ -50,7 +55,15 @@ impl Mind {
                 north: None,
             },
             solver: Solver::new(Tables::none()).with_memory(MEMORY),
+            supply: Store::nothing(),
         }
+    }
+
+    /// Lets it ask tables that come while it thinks of other things.
+    #[must_use]
+    pub fn with_supply(mut self, supply: Supply) -> Self {
+        self.supply = supply;
+        self
     }
 
     /// Answers a question. It may be answered several times, closer each time.
@@ -62,6 +75,7 @@ impl Mind {
         limits: &Limits,
         tell: &mut dyn FnMut(Finding),
     ) {
+        self.solver.offer_tables(&(self.supply)());
         let position = &question.position;
         let limits = Limits {
             laps: LAPS,
@@ -95,6 +109,7 @@ impl Mind {
     }
 
     fn player(&mut self, position: &Position, level: Level, objective: Objective) -> &mut Player {
+        let tables = self.solver.tables();
         let seat = &mut self.players[position.due()];
         let kept = seat
             .take()
@@ -104,11 +119,13 @@ impl Mind {
             Seated {
                 level,
                 objective,
-                player: Player::new(level, self.seed, self.solver.tables().clone())
+                player: Player::new(level, self.seed, tables.up_to(OWN_SEEDS))
                     .with_objective(objective),
             }
         });
-        &mut seat.insert(seated).player
+        let player = &mut seat.insert(seated).player;
+        player.offer_tables(tables);
+        player
     }
 
     /// A pit that keeps what is proven of a position.

@@ -4,6 +4,7 @@
 
 mod desk;
 mod mind;
+mod store;
 mod worker;
 
 use hoyito_core::{Game, Pit, Position};
@@ -13,6 +14,7 @@ use crate::trainer::{Puzzle, Wish};
 
 pub use desk::{Desk, Wanted};
 pub use mind::Mind;
+pub use store::{Store, Supply};
 pub use worker::Worker;
 
 /// What the engine is to find out about a position.

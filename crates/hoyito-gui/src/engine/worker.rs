@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use hoyito_core::Game;
 use hoyito_engine::Limits;
 
-use super::{Answer, Finding, Mind, Question, Task, Thinker};
+use super::{Answer, Finding, Mind, Question, Supply, Task, Thinker};
 
 /// How long a question is thought about at most.
 const fn patience(task: Task) -> Duration {
@@ -72,10 +72,12 @@ pub struct Worker {
 }
 
 impl Worker {
-    /// Starts the thread. `wake` is called, on it, when an answer has come.
+    /// Starts the thread. `wake` is called, on it, when an answer has come. The
+    /// supply hands out the tables that have come meanwhile.
     #[must_use]
-    pub fn start(wake: impl Fn() + Send + 'static) -> Self {
-        Self::start_with(fresh_mind, wake)
+    pub fn start(supply: Supply, wake: impl Fn() + Send + 'static) -> Self {
+        let fresh = move || fresh_mind().with_supply(Supply::clone(&supply));
+        Self::start_with(fresh, wake)
     }
 
     /// The same with minds of another making.
@@ -172,12 +174,13 @@ mod tests {
     use hoyito_core::{Position, RowLength, Variant};
     use hoyito_engine::{Level, Objective};
 
+    use super::super::Store;
     use super::*;
 
     #[test]
     fn a_question_that_is_replaced_does_not_hold_up_the_next() {
         let (wake, woken) = channel();
-        let mut worker = Worker::start(move || {
+        let mut worker = Worker::start(Store::nothing(), move || {
             let _ = wake.send(());
         });
         let position = Position::start(Variant::HoyitoII, RowLength::SIX);

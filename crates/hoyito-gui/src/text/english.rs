@@ -130,6 +130,7 @@ pub(super) fn write(sentence: &Sentence) -> String {
         Sentence::Statistics(sentence) => super::english_statistics::write(sentence),
         Sentence::Lesson(sentence) => super::english_lesson::write(sentence),
         Sentence::Study(sentence) => super::english_study::write(sentence),
+        Sentence::Tables(sentence) => super::english_tables::write(sentence),
         Sentence::CapturedBy(side) => format!("Captured by {side}"),
         Sentence::PitOpen(pit) => format!("{}'s pit {pit} is open", pit.side()),
         Sentence::NotAPosition(error) => sentence_case(&format!("{error}.")),

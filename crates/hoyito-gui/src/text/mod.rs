@@ -8,12 +8,14 @@ mod english_lesson;
 mod english_match;
 mod english_statistics;
 mod english_study;
+mod english_tables;
 mod label;
 mod lesson_sentence;
 mod match_sentence;
 mod sentence;
 mod statistics_sentence;
 mod study_sentence;
+mod tables_sentence;
 mod tour_text;
 
 use serde::{Deserialize, Serialize};
@@ -25,6 +27,7 @@ pub use match_sentence::{Decided, LedgerRow, MatchSentence, MatchSum};
 pub use sentence::{Choice, Lost, Sentence};
 pub use statistics_sentence::StatisticsSentence;
 pub use study_sentence::StudySentence;
+pub use tables_sentence::TablesSentence;
 pub use tour_text::TourText;
 
 /// The language of the board.

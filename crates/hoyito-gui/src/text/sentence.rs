@@ -8,6 +8,7 @@ use hoyito_notation::Mark;
 
 use super::{
     EngineSentence, Label, LessonSentence, MatchSentence, StatisticsSentence, StudySentence,
+    TablesSentence,
 };
 use crate::app::PitValue;
 use crate::handicap::Handicap;
@@ -153,6 +154,8 @@ pub enum Sentence {
     Engine(EngineSentence),
     /// Something about a game being studied.
     Study(StudySentence),
+    /// Something about end-game tables.
+    Tables(TablesSentence),
     /// What a player gives the other before the game.
     Handicap { handicap: Handicap, row: RowLength },
     /// Something about one's own games.

@@ -12,6 +12,7 @@ use crate::command::Command;
 use crate::playback::Direction;
 use crate::session::Seat;
 use crate::settings::{Look, Motion, Pace, Print, Settings, Volume};
+use crate::tables::TablesWish;
 use crate::text::{Label, MatchSentence, Sentence};
 use crate::theme::{self, Palette};
 use crate::trainer::{Laps, PuzzleKind, Source, Training};
@@ -190,6 +191,9 @@ fn view(ui: &mut Ui, app: &App, wishes: &mut Wishes) {
     ui.separator();
     switches(ui, app, wishes);
     ui.separator();
+    if entry(ui, Label::TablesEntry, "", true) {
+        wishes.push(Command::Tables(TablesWish::Ask));
+    }
     if entry(ui, Label::Flip, "Ctrl F", true) {
         wishes.push(Command::Flip);
     }

@@ -8,6 +8,7 @@ mod keys;
 mod pits;
 mod setting_up;
 mod spoken;
+mod tables;
 mod view;
 
 use egui::Key;

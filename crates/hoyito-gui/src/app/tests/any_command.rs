@@ -12,6 +12,7 @@ use crate::lesson::Turning;
 use crate::record;
 use crate::session::{NodeId, Round, Session, Tree};
 use crate::settings::{Motion, Pace, Print, Volume};
+use crate::tables::TablesWish;
 use crate::trainer::Laps;
 
 /// Names every kind of command, so that a new one is not forgotten here.
@@ -33,7 +34,7 @@ kinds! {
     AskNewGame Begin Continue AskOpen OpenFile ChooseGame GameBefore AskSetUp SetUp AskPaste Read
     Save AskSave SaveFile AskPicture AskAnimation SavePicture Browse CopyPosition CopyRecord
     Flip NumbersOnly Preview Consequences MoveList Squeeze Ledger Print Motion Volume Look Pace Seat
-    AskStatistics AskClear ClearStatistics AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
+    AskStatistics AskClear ClearStatistics Tables AskKeys AskRules AskAbout CloseDialog Escape LeaveSaved LeaveUnsaved ForgetRecent Quit
 }
 
 /// At least one command of every kind, as far as they have no folder to write
@@ -131,6 +132,8 @@ fn commands(other_line: NodeId) -> Vec<Command> {
         Command::AskStatistics,
         Command::AskClear,
         Command::ClearStatistics,
+        Command::Tables(TablesWish::Ask),
+        Command::Tables(TablesWish::Unasked(false)),
         Command::AskKeys,
         Command::AskRules,
         Command::AskAbout,

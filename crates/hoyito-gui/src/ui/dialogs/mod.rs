@@ -6,6 +6,7 @@ mod help;
 mod matches;
 mod set_up;
 mod statistics;
+mod tables;
 
 use egui::{Button, Context, Frame, Id, Modal, RichText, ScrollArea, Ui, vec2};
 use hoyito_core::{RowLength, Side, Variant};
@@ -32,6 +33,7 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
     let palette = Palette::of(app.settings().look);
     let unsaved = app.unsaved();
     let untold = app.reading_told_in().is_some_and(|wait| wait > 0.0);
+    let tables = (app.tables().clone(), app.settings().tables);
     let mut unheard = Wishes::new();
     let (dialog, wishes) = match app.dialog_mut() {
         None => return,
@@ -70,6 +72,7 @@ pub(super) fn show(ctx: &Context, app: &mut App, wishes: &mut Wishes) {
                     Dialog::Ledger(ledger) => matches::show_ledger(ui, ledger, wishes, palette),
                     Dialog::Statistics(practice) => statistics::show(ui, practice, wishes, palette),
                     Dialog::ClearStatistics => statistics::clear(ui, wishes, palette),
+                    Dialog::Tables => tables::show(ui, &tables.0, tables.1, wishes, palette),
                     Dialog::Keys => help::keys(ui, wishes, palette),
                     Dialog::Rules => help::rules(ui, wishes, palette),
                     Dialog::About => help::about(ui, wishes, palette),
