@@ -74,13 +74,43 @@ pub(crate) struct Graph {
     twins: Option<u32>,
 }
 
-/// Neighbouring places, and from where each is reached.
+/// Neighbouring places, and from where each is reached. Some places share a
+/// list, as to know where a list starts takes as much memory as a source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Region {
-    /// Where the list of a place starts in `sources`; it ends where the next
-    /// one starts.
+    /// Where a list starts in `sources`; it ends where the next one starts.
     starts: Vec<u32>,
-    sources: Vec<u32>,
+    sources: Vec<Source>,
+}
+
+/// How many places share a list, as a power of two.
+const SHARED_BITS: u32 = 2;
+
+/// A place from which one of the places that share a list is reached, and which
+/// of them in the lowest bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Source(u32);
+
+impl Source {
+    /// As many places as can be told apart.
+    const PLACES: u32 = 1 << (32 - SHARED_BITS);
+
+    const fn new(place: u32, target: usize) -> Self {
+        Self((place << SHARED_BITS) | (target as u32 % (1 << SHARED_BITS)))
+    }
+
+    const fn place(self) -> u32 {
+        self.0 >> SHARED_BITS
+    }
+
+    const fn leads_to(self, target: u32) -> bool {
+        (self.0 ^ target).trailing_zeros() >= SHARED_BITS
+    }
+}
+
+/// Whether a layer has so few places that a graph can hold them.
+pub(crate) const fn holds(places: u32) -> bool {
+    places <= Source::PLACES
 }
 
 impl Graph {
@@ -124,7 +154,7 @@ impl Graph {
     fn without_choices(shape: &LayerShape) -> Self {
         let regions = blocks(0..shape.places(), 1 << REGION_BITS);
         let region = |range: Range<u32>| Region {
-            starts: vec![0; range.len() + 1],
+            starts: vec![0; range.len().div_ceil(1 << SHARED_BITS) + 1],
             sources: Vec::new(),
         };
         Self {
@@ -148,36 +178,43 @@ impl Graph {
     /// Where the lists are is found out some at a time: then the processor need
     /// not wait for one before it asks memory for the next.
     pub(crate) fn sources(&self, targets: &[u32], mut see: impl FnMut(u32)) {
-        let mut lists = [(&[][..], 0); BATCH];
+        let mut lists = [(&[][..], 0, 0); BATCH];
         for targets in targets.chunks(BATCH) {
             for (list, target) in lists.iter_mut().zip(targets) {
                 *list = self.sources_of(*target);
             }
-            for (sources, offset) in lists.iter().take(targets.len()) {
-                sources.iter().for_each(|source| see(source + offset));
+            for (sources, place, offset) in lists.iter().take(targets.len()) {
+                let sources = sources.iter().filter(|source| source.leads_to(*place));
+                sources.for_each(|source| see(source.place() + offset));
             }
         }
     }
 
-    /// The list of a position's sources, and what has to be added to each.
-    fn sources_of(&self, position: u32) -> (&[u32], u32) {
+    /// The list with a position's sources, its place, and what has to be added
+    /// to each source.
+    fn sources_of(&self, position: u32) -> (&[Source], u32, u32) {
         let (place, offset) = match self.twins {
             Some(boards) if position < boards => (position, boards),
             Some(boards) => (position - boards, 0),
             None => (position, 0),
         };
         let region = &self.regions[(place >> REGION_BITS) as usize];
-        let place = (place % (1 << REGION_BITS)) as usize;
-        let list = region.starts[place] as usize..region.starts[place + 1] as usize;
-        (&region.sources[list], offset)
+        let list = list_of((place % (1 << REGION_BITS)) as usize);
+        let list = region.starts[list] as usize..region.starts[list + 1] as usize;
+        (&region.sources[list], place, offset)
     }
 }
 
+/// The list of a place in its region.
+const fn list_of(place: usize) -> usize {
+    place >> SHARED_BITS
+}
+
 impl Region {
-    /// Counts the choices that lead to each place.
+    /// Counts the choices of each list.
     fn count(&mut self, _: u32, edges: &[Edge]) {
         for edge in edges {
-            self.starts[edge.target()] += 1;
+            self.starts[list_of(edge.target())] += 1;
         }
     }
 
@@ -189,16 +226,16 @@ impl Region {
             end += *start;
             *start = end;
         }
-        self.sources = vec![0; end as usize];
+        self.sources = vec![Source::default(); end as usize];
     }
 
     /// Enters the choices of a block into the lists of their targets, from the
     /// back: in the end, `starts` tells where the lists begin.
     fn link(&mut self, first: u32, edges: &[Edge]) {
         for edge in edges {
-            let start = &mut self.starts[edge.target()];
+            let start = &mut self.starts[list_of(edge.target())];
             *start -= 1;
-            self.sources[*start as usize] = first + edge.source();
+            self.sources[*start as usize] = Source::new(first + edge.source(), edge.target());
         }
     }
 }

@@ -57,9 +57,12 @@ const fn binomial(n: usize, k: usize) -> u64 {
     }
 }
 
-/// How many ways there are to lay `seeds` seeds into `pits` pits, of which
-/// there is at least one.
+/// How many ways there are to lay `seeds` seeds into `pits` pits. Into no pits
+/// only no seeds can be laid.
 pub(crate) const fn boards(pits: usize, seeds: u8) -> u64 {
+    if pits == 0 {
+        return (seeds == 0) as u64;
+    }
     binomial(seeds as usize + pits - 1, pits - 1)
 }
 

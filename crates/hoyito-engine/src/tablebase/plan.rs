@@ -1,6 +1,7 @@
 //! What a table will cost, said before it is built.
 
 use super::build::BuildError;
+use super::graph::holds;
 use super::index::{MAX_TABLE_SEEDS, boards};
 use super::layer::LayerShape;
 use super::view::Domain;
@@ -107,7 +108,7 @@ impl LayerPlan {
     fn new(domain: Domain, seeds: u8) -> Result<Self, BuildError> {
         let choices = most_choices(domain, seeds);
         match LayerShape::new(domain, seeds) {
-            Some(shape) if u32::try_from(choices).is_ok() => Ok(Self {
+            Some(shape) if u32::try_from(choices).is_ok() && holds(shape.places()) => Ok(Self {
                 shape,
                 most_choices: choices,
             }),
@@ -128,8 +129,8 @@ impl LayerPlan {
         }
     }
 
-    /// The most bytes of memory that building the layer takes: for a place four
-    /// to find its list; for a position one for what its choices tell, two for
+    /// The most bytes of memory that building the layer takes: for a place one
+    /// to find the list that it shares; for a position one for what its choices tell, two for
     /// its value, and one on average to remember it while its news spreads; four
     /// for each choice in the lists, and as much again when choices are kept.
     fn memory(&self, choices: Choices) -> u64 {
@@ -137,24 +138,28 @@ impl LayerPlan {
             Choices::Kept => 2,
             Choices::SownTwice => 1,
         };
-        4 * u64::from(self.shape.places())
+        u64::from(self.shape.places())
             + 4 * u64::from(self.shape.positions())
             + 4 * copies * self.most_choices
     }
 }
 
-/// The number of choices if none captured, those of twins counted once: pits
-/// with seeds in the row of the player due, and a pass where there are none.
+/// At most so many choices stay in the layer, those of twins counted once: pits
+/// with seeds in the row of the player due, and a pass where there are none. Of
+/// a hand that is smaller than the ring the last seed makes a casa where there
+/// were three, in every variant (R7, R9, R12); such choices do not stay.
 fn most_choices(domain: Domain, seeds: u8) -> u64 {
     let pits = domain.pits();
     let views = domain.views().into_iter();
     let different = if domain.has_twins() { 1 } else { 2 };
+    let with_seeds_in_a_pit = boards(pits, seeds) - boards(pits - 1, seeds);
+    let hands = 1..(pits as u8).min(seeds.saturating_sub(2));
+    let casas: u64 = hands.map(|hand| boards(pits - 2, seeds - 3 - hand)).sum();
     views
         .take(different)
         .map(|view| {
-            let with_seeds_in_a_pit = boards(pits, seeds) - boards(pits - 1, seeds);
             let own_row_empty = boards(pits - view.own_pits(), seeds);
-            view.own_pits() as u64 * with_seeds_in_a_pit + own_row_empty
+            view.own_pits() as u64 * (with_seeds_in_a_pit - casas) + own_row_empty
         })
         .sum()
 }
@@ -163,6 +168,10 @@ fn most_choices(domain: Domain, seeds: u8) -> u64 {
 mod tests {
     use hoyito_core::{Ring, RowLength, Rules, Side, Variant};
 
+    use super::super::build::build_layer;
+    use super::super::control::{Control, Watch};
+    use super::super::layer::{Choice, Chooser};
+    use super::super::table::Table;
     use super::*;
 
     fn domain(row: RowLength, holder: Option<Side>) -> Domain {
@@ -179,11 +188,13 @@ mod tests {
         let mut choices = 0;
         for position in 0..shape.positions() {
             let (_, board) = shape.board_at(position);
-            let pits = board.counts()[..6]
-                .iter()
-                .filter(|seeds| **seeds > 0)
-                .count();
-            choices += pits.max(1) as u64;
+            let counts = board.counts();
+            let may_stay = |pit: &usize| {
+                let hand = usize::from(counts[*pit]);
+                hand > 0 && counts[(pit + hand) % 12] != 3
+            };
+            choices += (0..6).filter(may_stay).count() as u64;
+            choices += u64::from(counts[..6].iter().all(|seeds| *seeds == 0));
         }
         assert_eq!(most_choices(domain(RowLength::SIX, None), 4), choices);
         // Both views have them, and they are kept once.
@@ -191,6 +202,44 @@ mod tests {
             most_choices(domain(RowLength::SIX, Some(Side::North)), 4),
             choices
         );
+    }
+
+    #[test]
+    fn no_layer_has_more_choices_that_stay_than_are_planned_for() {
+        for variant in Variant::ALL {
+            for open in ["Aa", "ABa", "ABCDabc", "ABCDEFabcdef"] {
+                let ring = Ring::new(RowLength::SIX, |pit| open.contains(pit.letter()));
+                let domain = Domain::new(Rules::single(variant), &ring.expect("open sides"));
+                let mut table = Table::empty(domain);
+                for seeds in [4, 8] {
+                    let plan = LayerPlan::new(domain, seeds).expect("a small layer");
+                    let shape = &plan.shape;
+                    let chooser = Chooser::new(shape, table.layers());
+                    let mut stay = 0;
+                    for place in 0..shape.places() {
+                        let (view, board) = shape.board_at(place);
+                        chooser.choices(view, board.counts(), |choice| {
+                            stay += u64::from(matches!(choice, Choice::Stays(_)));
+                        });
+                    }
+                    assert!(
+                        stay <= plan.most_choices,
+                        "{variant} {open} {seeds}: {stay}"
+                    );
+                    let control = Control::new(Watch::default(), shape);
+                    let built = build_layer(&plan, &table, &control);
+                    table.push(built.expect("nobody stops it"));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn held_tables_to_24_seeds_are_built_within_10_gib() {
+        for holder in [None, Some(Side::North)] {
+            let plan = Plan::new(domain(RowLength::SIX, holder), 24).expect("a possible plan");
+            assert!(plan.build_memory() <= 10 << 30, "{}", plan.build_memory());
+        }
     }
 
     #[test]
