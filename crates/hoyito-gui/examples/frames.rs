@@ -208,7 +208,7 @@ fn searching() -> Vec<Took> {
 /// their own; first the key that goes back held, then the one that goes on.
 fn studying() -> Vec<Took> {
     let mut board = Board::new(RowLength::TWELVE);
-    let worker = || Box::new(Worker::start(|| ()));
+    let worker = || Box::new(Worker::start(Store::nothing(), || ()));
     board.app.think_with(worker(), worker());
     board.app.study_with(worker());
     board.app.apply(Command::Read(long_game()));
