@@ -54,10 +54,8 @@ fn tables_on_the_disk_are_listed_with_their_size_and_removed_by_their_name() {
 fn larger_tables_of_the_game_on_the_board_are_made_when_asked_and_their_cost_is_said_before() {
     let mut harness = list();
     // The files take five bits a position at most, 99,139,235 positions in all.
-    harness.get_by(|node| {
-        let label = node.label().unwrap_or_default();
-        label.starts_with("To 20 seeds: about 62 MB on the disk; up to ")
-    });
+    let cost = "To 20 seeds: about 62 MB on the disk; up to ";
+    harness.get(egui_kittest::kittest::by().label_contains(cost));
     click(&mut harness, "Make to 20 seeds");
     assert_eq!(
         errands(&mut harness),
