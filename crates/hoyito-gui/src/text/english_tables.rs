@@ -72,7 +72,8 @@ fn percent(part: f32) -> u32 {
 
 fn size(bytes: u64) -> String {
     match bytes {
-        0..10_000_000 => format!("{:.1} MB", bytes as f64 / 1e6),
+        0..100_000 => format!("{:.1} kB", bytes as f64 / 1e3),
+        100_000..10_000_000 => format!("{:.1} MB", bytes as f64 / 1e6),
         10_000_000..1_000_000_000 => format!("{:.0} MB", bytes as f64 / 1e6),
         _ => format!("{:.1} GB", bytes as f64 / 1e9),
     }
