@@ -10,6 +10,7 @@
 //! when the game is over or somebody has more than half of all seeds. The same
 //! seed gives the same positions.
 
+use std::collections::HashSet;
 use std::error::Error;
 use std::time::Duration;
 
@@ -25,6 +26,7 @@ Usage: winning VARIANT [OPTIONS]
   --positions N    how many random positions (0)
   --nodes N        positions to look into for each (1000000)
   --seed N         what chance begins with (1)
+  --play-out       play each proof after an opening out against every reply
   --each           a line for every position";
 
 /// What to measure.
@@ -36,6 +38,7 @@ struct Sample {
     nodes: u64,
     seed: u64,
     each: bool,
+    play_out: bool,
 }
 
 /// What became of one position.
@@ -58,13 +61,27 @@ fn main() -> Result<(), Box<dyn Error>> {
     let start = Position::start(sample.variant, RowLength::TWELVE);
     for letter in sample.openings.chars() {
         let after = start.play(Pit::from_letter(letter)?)?.next;
-        println!("{letter}: {}", sample.prove(&after));
+        let mut prover = WinProver::new();
+        let case = sample.prove(&mut prover, &after);
+        println!("{letter}: {case}");
+        if let Some(winner) = case.winner
+            && sample.play_out
+        {
+            let mut walk = Walk {
+                prover,
+                winner,
+                path: HashSet::new(),
+                won: HashSet::new(),
+            };
+            walk.play_out(&after)?;
+            println!("played out through {} positions", walk.won.len());
+        }
     }
     let mut rng = Rng::with_seed(sample.seed);
     let mut cases = Vec::new();
     for number in 0..sample.positions {
         let position = draw(&start, &mut rng)?;
-        let case = sample.prove(&position);
+        let case = sample.prove(&mut WinProver::new(), &position);
         if sample.each {
             println!("number {number}: {case}");
         }
@@ -86,6 +103,7 @@ impl Sample {
             nodes: 1_000_000,
             seed: 1,
             each: false,
+            play_out: false,
         };
         while let Some(option) = arguments.next() {
             let mut value = || arguments.next().ok_or(format!("{option} wants a value"));
@@ -95,6 +113,7 @@ impl Sample {
                 "--positions" => sample.positions = value()?.parse()?,
                 "--nodes" => sample.nodes = value()?.parse()?,
                 "--seed" => sample.seed = value()?.parse()?,
+                "--play-out" => sample.play_out = true,
                 "--each" => sample.each = true,
                 _ => return Err(format!("unknown option {option}").into()),
             }
@@ -104,9 +123,8 @@ impl Sample {
 
     /// Asks for a win of the sides in turn, the player due first, for longer and
     /// longer.
-    fn prove(&self, position: &Position) -> Case {
+    fn prove(&self, prover: &mut WinProver, position: &Position) -> Case {
         let began = ProcessTime::now();
-        let mut prover = WinProver::new();
         let due = position.due();
         let both = [due, due.other()];
         let sides = if self.sides.is_empty() {
@@ -137,6 +155,54 @@ impl Sample {
             nodes,
             time,
         }
+    }
+}
+
+/// Plays a proof out with the rules alone: the winner sows what the prover says,
+/// the other every pit there is.
+struct Walk {
+    prover: WinProver,
+    winner: Side,
+    path: HashSet<Position>,
+    won: HashSet<Position>,
+}
+
+impl Walk {
+    fn play_out(&mut self, position: &Position) -> Result<(), Box<dyn Error>> {
+        let captured = position.captured();
+        let ahead = captured[self.winner] > captured[self.winner.other()];
+        let half = position.total().half();
+        if captured[self.winner] > half || self.won.contains(position) {
+            return Ok(());
+        }
+        if let Some(outcome) = position.outcome() {
+            let won = outcome.winner() == Some(self.winner);
+            return won
+                .then_some(())
+                .ok_or_else(|| format!("lost at {position:?}").into());
+        }
+        if !self.path.insert(*position) {
+            // Going round is a win for who is ahead (H2), and for nobody else.
+            return ahead
+                .then_some(())
+                .ok_or_else(|| format!("went round to {position:?}").into());
+        }
+        let pits: Vec<Pit> = if position.due() == self.winner {
+            let limits = Limits {
+                laps: LAPS,
+                ..Limits::default()
+            };
+            let pit = self.prover.winning_pit(position, &limits);
+            vec![pit.ok_or_else(|| format!("no pit at {position:?}"))?]
+        } else {
+            position.choices().collect()
+        };
+        for pit in pits {
+            self.play_out(&position.play(pit)?.next)?;
+        }
+        self.path.remove(position);
+        self.won.insert(*position);
+        Ok(())
     }
 }
 
