@@ -39,6 +39,14 @@ impl Default for Limits<'_> {
 }
 
 impl Limits<'_> {
+    /// The same with so many positions at most.
+    pub(crate) fn at_most(self, nodes: u64) -> Self {
+        Self {
+            nodes: Some(self.nodes.map_or(nodes, |most| most.min(nodes))),
+            ..self
+        }
+    }
+
     /// Whether the caller wants the search to stop.
     pub(crate) fn stopped(&self) -> bool {
         self.stop.is_some_and(|stop| stop())

@@ -63,12 +63,18 @@ same run, and are wrong if the two do not come to the same.
 Examples:
   hoyito bench
   hoyito bench --quick
+  hoyito bench --positions 1000
   hoyito bench --tables-seeds 20 --json")]
 pub(crate) struct BenchArgs {
     /// Build tables of up to so many seeds, a multiple of 4 from 4 on; 16
     /// unless said otherwise, 12 with --quick
     #[arg(long, value_name = "N", value_parser = board_seeds(MAX_TABLE_SEEDS))]
     pub(crate) tables_seeds: Option<u8>,
+    /// Solve so many positions of each variant to the end, at most 10 million
+    /// nodes each; without it 30, or 5 with --quick, each as far as 100,000
+    /// nodes reach
+    #[arg(long, value_name = "N", value_parser = whole::<u64>(1..=100_000))]
+    pub(crate) positions: Option<u64>,
     /// Do little, to see that everything works
     #[arg(long)]
     pub(crate) quick: bool,

@@ -1,11 +1,5 @@
-//! Building, looking up and loading tables, beside a plain build.
-//!
-//! `cargo bench -p hoyito-engine --bench tables` first builds the same table
-//! both ways and tells how many times as fast ours is. It takes about a minute
-//! on two cores.
-
-mod beside;
-mod plain;
+//! Building, looking up and loading tables. `hoyito bench` builds one beside a
+//! plain loop.
 
 use std::sync::LazyLock;
 
@@ -20,10 +14,6 @@ static SIXTEEN: LazyLock<Tables> =
     LazyLock::new(|| Tables::in_memory(&[RULES], &RING, 16).expect("a table of 16 seeds"));
 
 fn main() {
-    // Without it this is a test run, which measures nothing.
-    if std::env::args().any(|argument| argument == "--bench") {
-        beside::tell(16);
-    }
     divan::main();
 }
 

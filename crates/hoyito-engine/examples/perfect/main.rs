@@ -6,7 +6,8 @@
 //! ```
 //!
 //! plays a hundred against each opponent with each holder of the last four, in
-//! the variants named, or in all.
+//! the variants named, or in all. Opponents can be named too: `random`, `greedy`,
+//! `alpha-beta`, `level:5`.
 
 mod harness;
 
@@ -15,16 +16,18 @@ use std::time::Duration;
 
 use cpu_time::ProcessTime;
 use hoyito_core::{Side, Variant};
+use hoyito_engine::Contender;
 
 use crate::harness::{Hall, OPPONENTS, Opponent};
 
-const USAGE: &str = "Usage: perfect [GAMES] [VARIANT…] [--seed N]";
+const USAGE: &str = "Usage: perfect [GAMES] [VARIANT…] [OPPONENT…] [--seed N]";
 
 /// What is to be played.
 struct Plan {
     /// Games against each opponent, with each holder.
     games: u32,
     variants: Vec<Variant>,
+    opponents: Vec<Opponent>,
     seed: u64,
 }
 
@@ -42,7 +45,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         for holder in [None, Some(Side::South), Some(Side::North)] {
             let mut hall = Hall::new(*variant, holder, plan.seed);
             let holder = holder.map_or("the taker".to_owned(), |side| side.to_string());
-            for opponent in OPPONENTS {
+            for opponent in plan.opponents.iter().copied() {
                 let began = ProcessTime::now();
                 let count = Count::play(&mut hall, opponent, plan.games);
                 println!("{variant}, last four to {holder}, against {opponent:?}:");
@@ -58,6 +61,7 @@ impl Plan {
         let mut plan = Self {
             games: 10,
             variants: Vec::new(),
+            opponents: Vec::new(),
             seed: 1,
         };
         while let Some(argument) = arguments.next() {
@@ -65,6 +69,8 @@ impl Plan {
                 plan.seed = arguments.next().ok_or("--seed wants a number")?.parse()?;
             } else if let Ok(games) = argument.parse() {
                 plan.games = games;
+            } else if let Some(opponent) = opponent(&argument) {
+                plan.opponents.push(opponent);
             } else {
                 plan.variants.push(argument.parse()?);
             }
@@ -72,7 +78,18 @@ impl Plan {
         if plan.variants.is_empty() {
             plan.variants.extend(Variant::ALL);
         }
+        if plan.opponents.is_empty() {
+            plan.opponents.extend(OPPONENTS);
+        }
         Ok(plan)
+    }
+}
+
+/// The opponent of this name.
+fn opponent(name: &str) -> Option<Opponent> {
+    match name {
+        "alpha-beta" => Some(Opponent::AlphaBeta),
+        _ => name.parse::<Contender>().ok().map(Opponent::Contender),
     }
 }
 

@@ -22,6 +22,15 @@ const FIRST_PROOF: u64 = 4_000;
 /// A proof for one end that takes more is given up.
 const LAST_PROOF: u64 = 1_000_000;
 
+/// On rings of more pits one turn can decide the game, and the solver is seldom
+/// in time.
+const LONGEST_SOLVED: usize = 12;
+
+/// Whether a game is one of long rows.
+pub(crate) fn is_long(position: &Position) -> bool {
+    position.board().ring().len() > LONGEST_SOLVED
+}
+
 /// The turns to choose from, told by their first pits.
 pub(crate) enum Turns {
     /// This one is proven to win.
@@ -66,10 +75,7 @@ impl LongRows {
         if let Some((_, pit)) = self.plan.iter().find(|(planned, _)| planned == position) {
             return Some(*pit);
         }
-        match self
-            .turns
-            .winning_turn(position, &at_most(limits, OWN_TURN))
-        {
+        match self.turns.winning_turn(position, &limits.at_most(OWN_TURN)) {
             WinningTurn::Yes(line) => self.follow(position, &line, limits),
             WinningTurn::No | WinningTurn::Unknown => None,
         }
@@ -90,7 +96,7 @@ impl LongRows {
                     if left == 0 || proof.stopped() {
                         return Turns::safe(&ends);
                     }
-                    let limits = at_most(proof, nodes.min(left));
+                    let limits = proof.at_most(nodes.min(left));
                     let verdict = self.prover.prove(&ends[index].position, side, &limits);
                     left = left.saturating_sub(verdict.nodes.max(1));
                     match verdict.winner {
@@ -112,7 +118,7 @@ impl LongRows {
 
     /// Ends of her turn that the other does not answer with a winning turn.
     fn safe_ends(&mut self, position: &Position, limits: &Limits) -> Vec<TurnEnd> {
-        let ends = self.turns.ends(position, &at_most(limits, ENDS)).ends;
+        let ends = self.turns.ends(position, &limits.at_most(ENDS)).ends;
         let going_on = ends.into_iter().filter(|end| end.position.over().is_none());
         let mut safe = Vec::new();
         for end in going_on.take(MOST_ENDS) {
@@ -120,7 +126,7 @@ impl LongRows {
                 break;
             }
             let passes = end.position.due() == position.due();
-            let limits = at_most(limits, ANSWER);
+            let limits = limits.at_most(ANSWER);
             if passes || self.turns.winning_turn(&end.position, &limits) == WinningTurn::No {
                 safe.push(end);
             }
@@ -137,12 +143,5 @@ impl LongRows {
             position = position.play_within(*pit, limits.laps).ok()?.next;
         }
         line.first().copied()
-    }
-}
-
-fn at_most<'a>(limits: &Limits<'a>, nodes: u64) -> Limits<'a> {
-    Limits {
-        nodes: Some(limits.nodes.map_or(nodes, |most| most.min(nodes))),
-        ..*limits
     }
 }

@@ -6,9 +6,10 @@ use hoyito_core::{Game, LapBudget, Pit, Position};
 use crate::Bounds;
 use crate::limits::Limits;
 use crate::players::casual::Casual;
+use crate::players::contender::is_decided;
 use crate::players::history::History;
 use crate::players::level::Level;
-use crate::players::long_rows::LongRows;
+use crate::players::long_rows::{LongRows, is_long};
 use crate::players::lookahead::{Depth, Lookahead, Outlook, Scored};
 use crate::players::objective::Objective;
 use crate::solve::Solver;
@@ -67,8 +68,20 @@ const FOUR: Depth = Depth {
     turns: 2,
     nodes: 20_000,
 };
+/// How far level 5 looks, and perfect where nothing is proven.
+const FIVE: Depth = Depth {
+    turns: 60,
+    nodes: 100_000,
+};
 /// What level 5 gives to proofs, in positions looked into.
 const FIVE_PROOF: u64 = 60_000;
+/// Both on long rows when somebody has more than half of all seeds. Who wins is
+/// settled, mostly by a single turn, and most of the game is still to come: it
+/// goes on for seeds alone.
+const SETTLED: Depth = Depth {
+    turns: 60,
+    nodes: 10_000,
+};
 
 impl Player {
     /// A player of a level. The seed is what she leaves to chance.
@@ -162,13 +175,16 @@ impl Player {
             Level::Three => self.ahead(position, outlook, THREE, brief),
             Level::Four => self.ahead(position, outlook, FOUR, brief),
             Level::Five => {
-                let proof = Limits {
-                    nodes: Some(limits.nodes.map_or(FIVE_PROOF, |most| most.min(FIVE_PROOF))),
-                    ..*limits
+                let settled = is_long(position) && is_decided(position);
+                let (proof, depth) = if settled {
+                    (SETTLED.nodes, SETTLED)
+                } else {
+                    (FIVE_PROOF, FIVE)
                 };
-                return self.by_proof(position, history, &proof, limits);
+                let proof = limits.at_most(proof);
+                return self.by_proof(position, history, depth, &proof, limits);
             }
-            Level::Perfect => return self.by_proof(position, history, limits, limits),
+            Level::Perfect => return self.by_proof(position, history, FIVE, limits, limits),
         };
         // Who finds every relay too long has to follow one after all.
         pit.or_else(|| one.choose(position, limits, &mut self.rng))

@@ -4,7 +4,7 @@ use hoyito_core::{Pit, Position};
 
 use crate::limits::Limits;
 use crate::players::history::History;
-use crate::players::long_rows::Turns;
+use crate::players::long_rows::{Turns, is_long};
 use crate::players::lookahead::{Depth, Lookahead, Outlook, Scored};
 use crate::players::player::{Choice, FEW_LAPS, Player, within};
 use crate::players::repetition::Repetition;
@@ -12,33 +12,26 @@ use crate::players::traps::Traps;
 use crate::solve::Keeper;
 use crate::{Bounds, Margin};
 
-/// How far level 5 looks, and perfect where nothing is proven.
-const FIVE: Depth = Depth {
-    turns: 60,
-    nodes: 100_000,
-};
 /// Positions to look into for what a pit is worth that was chosen unproven.
 const AFTER: u64 = 2_000;
-/// On rings of more pits one turn can decide the game, and the solver is
-/// seldom in time.
-const LONGEST_SOLVED: usize = 12;
-
 impl Player {
-    /// Chooses a pit; `proof` limits what is proven, `limits` all the rest.
+    /// Chooses a pit; `depth` is how far she looks without proof, `proof` limits
+    /// what is proven, `limits` all the rest.
     pub(super) fn by_proof(
         &mut self,
         position: &Position,
         history: &History,
+        depth: Depth,
         proof: &Limits,
         limits: &Limits,
     ) -> Option<Choice> {
-        let long = position.board().ring().len() > LONGEST_SOLVED;
+        let long = is_long(position);
         if long && let Some(pit) = self.long_rows.winning_pit(position, limits) {
             return Some(winning(pit, position));
         }
         // The look ahead is short and comes before proofs, so that there is a
         // choice whenever they are stopped.
-        let scores = self.five(position, history, limits);
+        let scores = self.look(position, history, depth, limits);
         if long {
             match self.long_rows.turns(position, proof) {
                 Turns::Win(pit) => return Some(winning(pit, position)),
@@ -155,14 +148,20 @@ impl Player {
         pit.or(pits.first().copied())
     }
 
-    fn five(&self, position: &Position, history: &History, limits: &Limits) -> Vec<Scored> {
+    fn look(
+        &self,
+        position: &Position,
+        history: &History,
+        depth: Depth,
+        limits: &Limits,
+    ) -> Vec<Scored> {
         let outlook = Outlook {
             tables: self.solver.tables(),
             objective: self.objective,
             history,
         };
         let brief = within(limits, FEW_LAPS);
-        Lookahead::new(position, outlook, &brief).score(position, FIVE)
+        Lookahead::new(position, outlook, &brief).score(position, depth)
     }
 }
 

@@ -49,13 +49,9 @@ impl<'a> Traps<'a> {
             Objective::Seeds => Objective::Win,
             other => other,
         };
-        let nodes = limits.nodes.map_or(VALUE, |most| most.min(VALUE));
         Self {
             solver,
-            limits: Limits {
-                nodes: Some(nodes),
-                ..*limits
-            },
+            limits: limits.at_most(VALUE),
             side: position.due(),
             worths: Worths::new(objective, position.due(), position.total()),
             looks: 0,

@@ -12,7 +12,7 @@ use hoyito_core::{Position, RowLength, Variant};
 use hoyito_engine::random_opening;
 use serde::Serialize;
 
-use self::search::Search;
+use self::search::{Sample, Search};
 use self::sowing::{Perft, Sowing};
 use self::tables::{Building, Probing};
 use crate::args::engine::BenchArgs;
@@ -48,14 +48,15 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
         (Size::Whole, 16)
     };
     let seeds = args.tables_seeds.unwrap_or(usual_seeds);
-    let (tables, seconds) = tables::make(Variant::HoyitoII, seeds)?;
+    let sample = Sample::new(args.positions, size);
+    let (tables, took) = tables::make(Variant::HoyitoII, seeds)?;
     let mut search = Vec::new();
     for variant in Variant::ALL {
         let tables = match variant {
             Variant::HoyitoII => tables.clone(),
             _ => tables::make(variant, seeds)?.0,
         };
-        search.push(search::measure(variant, &tables, size));
+        search.push(search::measure(variant, &tables, sample));
     }
     let nodes = search.iter().map(|search| search.nodes).sum();
     let mut out = output::text();
@@ -67,7 +68,7 @@ pub(crate) fn run(args: &BenchArgs) -> Result<(), Failure> {
         }
         out.flush()?;
     }
-    let (building, probing) = tables::measure(&tables, seeds, seconds, size)?;
+    let (building, probing) = tables::measure(&tables, seeds, took, size)?;
     let report = Report {
         nodes,
         search,
@@ -101,16 +102,17 @@ fn per_second(count: u64, seconds: f64) -> f64 {
 
 impl Search {
     fn tell(&self, out: &mut impl Write, seeds: u8) -> std::io::Result<()> {
+        let [median, most, nearly_all, longest] =
+            [50, 95, 99, 100].map(|share| self.seconds_for(share) * 1e3);
         writeln!(
             out,
             "{}, tables to {seeds} seeds: {} of {} positions solved within {} nodes, median \
-             {:.2} ms, nine in ten {:.2} ms; {:.2} million nodes a second",
+             {median:.2} ms, 95 in 100 {most:.1} ms, 99 in 100 {nearly_all:.1} ms, the longest \
+             {longest:.1} ms; {:.2} million nodes a second",
             self.variant,
             self.exact,
             self.positions.len(),
-            grouped(search::NODES),
-            self.seconds_for(50) * 1e3,
-            self.seconds_for(90) * 1e3,
+            grouped(self.most_nodes),
             self.per_second / 1e6,
         )
     }
@@ -135,13 +137,15 @@ impl Report {
         let building = &self.building;
         writeln!(
             out,
-            "tables of Hoyito II to {} seeds, {} positions: {:.2} s with {} threads; plainly \
-             {:.2} s with one; {:.2} times as fast",
+            "tables of Hoyito II to {} seeds, {} positions: {:.2} s with {} threads, {:.2} s of \
+             processor time; plainly {:.2} s with one, {:.2} s; {:.2} times as fast",
             building.seeds,
             grouped(building.positions),
             building.seconds,
             building.threads,
+            building.processor_seconds,
             building.plain_seconds,
+            building.plain_processor_seconds,
             building.factor,
         )?;
         writeln!(

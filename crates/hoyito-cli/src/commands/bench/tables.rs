@@ -3,6 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
+use cpu_time::ProcessTime;
 use fastrand::Rng;
 use hoyito_core::{Board, Ring, RowLength, Rules, Seeds, Side, Variant};
 use hoyito_engine::tablebase::{Domain, Plan, Tables, Watch, build, threads};
@@ -22,9 +23,31 @@ pub(super) struct Building {
     pub(super) positions: u64,
     pub(super) threads: usize,
     pub(super) seconds: f64,
+    /// Of all threads together.
+    pub(super) processor_seconds: f64,
     pub(super) plain_seconds: f64,
+    pub(super) plain_processor_seconds: f64,
     /// How many times as fast.
     pub(super) factor: f64,
+}
+
+/// How long something took.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Took {
+    seconds: f64,
+    processor_seconds: f64,
+}
+
+impl Took {
+    fn of<T>(work: impl FnOnce() -> T) -> (T, Self) {
+        let (began, before) = (Instant::now(), ProcessTime::now());
+        let done = work();
+        let took = Self {
+            processor_seconds: before.elapsed().as_secs_f64(),
+            seconds: began.elapsed().as_secs_f64(),
+        };
+        (done, took)
+    }
 }
 
 /// Looking up random boards, which lie anywhere in memory.
@@ -35,18 +58,16 @@ pub(super) struct Probing {
     pub(super) per_second: f64,
 }
 
-/// The table of a variant, and how many seconds it took.
+/// The table of a variant, and how long it took.
 ///
 /// # Errors
 ///
 /// When no table has so many seeds.
-pub(super) fn make(variant: Variant, seeds: u8) -> Result<(Tables, f64), Failure> {
+pub(super) fn make(variant: Variant, seeds: u8) -> Result<(Tables, Took), Failure> {
     let domain = Domain::new(Rules::single(variant), &RING);
-    let began = Instant::now();
-    let table = build(domain, seeds, Watch::default())
-        .map_err(|error| Failure::Usage(error.to_string()))?;
-    let seconds = began.elapsed().as_secs_f64();
-    Ok((Tables::none().with(table), seconds))
+    let (built, took) = Took::of(|| build(domain, seeds, Watch::default()));
+    let table = built.map_err(|error| Failure::Usage(error.to_string()))?;
+    Ok((Tables::none().with(table), took))
 }
 
 /// Builds the table of Hoyito II plainly and looks up boards in both.
@@ -57,15 +78,13 @@ pub(super) fn make(variant: Variant, seeds: u8) -> Result<(Tables, f64), Failure
 pub(super) fn measure(
     tables: &Tables,
     seeds: u8,
-    seconds: f64,
+    took: Took,
     size: Size,
 ) -> Result<(Building, Probing), Failure> {
     let rules = Rules::single(Variant::HoyitoII);
     let plan = Plan::new(Domain::new(rules, &RING), seeds)
         .map_err(|error| Failure::Usage(error.to_string()))?;
-    let began = Instant::now();
-    let plain = plain::Table::build(seeds);
-    let plain_seconds = began.elapsed().as_secs_f64();
+    let (plain, plainly) = Took::of(|| plain::Table::build(seeds));
     let boards = random_boards(seeds, size);
     let began = Instant::now();
     let value = |board| {
@@ -88,9 +107,11 @@ pub(super) fn measure(
         seeds,
         positions: plan.positions(),
         threads: threads(),
-        seconds,
-        plain_seconds,
-        factor: plain_seconds / seconds.max(f64::MIN_POSITIVE),
+        seconds: took.seconds,
+        processor_seconds: took.processor_seconds,
+        plain_seconds: plainly.seconds,
+        plain_processor_seconds: plainly.processor_seconds,
+        factor: plainly.seconds / took.seconds.max(f64::MIN_POSITIVE),
     };
     let probes = boards.len() as u64;
     Ok((
