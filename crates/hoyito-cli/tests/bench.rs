@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::command;
+use common::{command, hoyito};
 use serde_json::Value;
 
 /// What a small run with so many threads wrote.
@@ -52,23 +52,6 @@ fn json_tells_what_was_done() {
 }
 
 #[test]
-fn as_many_positions_are_solved_as_asked_for_and_the_first_are_always_the_same() {
-    let solved = |positions: &str| -> Vec<Value> {
-        let written = bench(1, &["--json", "--positions", positions]);
-        let told: Value = serde_json::from_str(&written).expect("one line of JSON");
-        let search = told["search"][0]["positions"].as_array();
-        let mut solved = search.expect("a list").clone();
-        for position in &mut solved {
-            position["seconds"] = Value::Null;
-        }
-        solved
-    };
-    let (two, three) = (solved("2"), solved("3"));
-    assert_eq!((two.len(), three.len()), (2, 3));
-    assert_eq!(two, three[..2]);
-    assert!(
-        three
-            .iter()
-            .all(|solved| solved["lower"] == solved["upper"])
-    );
+fn no_positions_are_nothing_to_measure() {
+    hoyito(&["bench", "--positions", "0"]).bad(2);
 }
