@@ -290,6 +290,9 @@ fn visuals(palette: &Palette) -> Visuals {
     let widgets = &mut visuals.widgets;
     widgets.noninteractive.bg_stroke = line;
     widgets.noninteractive.fg_stroke = text;
+    // A button looks like this in the frame in which it appears.
+    widgets.noninteractive.bg_fill = palette.store;
+    widgets.noninteractive.weak_bg_fill = palette.store;
     for (state, fill) in [
         (&mut widgets.inactive, palette.store),
         (&mut widgets.hovered, palette.line),

@@ -164,13 +164,31 @@ impl Brush {
         lift: f32,
         palette: &Palette,
     ) {
-        let radii = Vec2::new(radius, radius * 0.86);
+        self.seed_shadow(center, radius, tilt, lift);
+        self.seed_alone(center, radius, tilt, tint, palette);
+    }
+
+    /// The shadow of a seed: of many that are lifted together it is laid down
+    /// first, so that it does not fall on their neighbours.
+    pub(super) fn seed_shadow(&mut self, center: Pos2, radius: f32, tilt: f32, lift: f32) {
         let shadow = center - LIGHT * radius * (0.28 + lift);
         let blur = 1.25 + 0.3 * lift;
-        self.ellipse(shadow, radii, tilt, &[0.7, blur], 14, |t, _| {
+        self.ellipse(shadow, flattened(radius), tilt, &[0.7, blur], 14, |t, _| {
             let alpha = if t > 1.0 { 0 } else { 95 };
             Color32::from_black_alpha(alpha)
         });
+    }
+
+    /// A seed without its shadow.
+    pub(super) fn seed_alone(
+        &mut self,
+        center: Pos2,
+        radius: f32,
+        tilt: f32,
+        tint: f32,
+        palette: &Palette,
+    ) {
+        let radii = flattened(radius);
         let edge = 1.0 + FADE / radius;
         let body = mix(palette.seed, palette.seed_dark, tint * 0.42);
         let rings = [0.5, 0.8, 0.94, edge];
@@ -277,6 +295,11 @@ fn by_hand(number: usize, angle: f32, t: f32) -> f32 {
 fn step(from: f32, to: f32, at: f32) -> f32 {
     let part = ((at - from) / (to - from)).clamp(0.0, 1.0);
     part * part * (3.0 - 2.0 * part)
+}
+
+/// The half axes of a seed.
+fn flattened(radius: f32) -> Vec2 {
+    vec2(radius, radius * 0.86)
 }
 
 fn turned(v: Vec2, angle: f32) -> Vec2 {

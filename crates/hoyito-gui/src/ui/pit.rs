@@ -60,12 +60,20 @@ pub(super) fn gather_hand(
     seeds: usize,
     palette: &Palette,
 ) {
-    for seed in 0..seeds.min(SHOWN) {
-        let out = (seed as f32 + 0.4).sqrt() * 0.15;
-        let at = center + Vec2::angled(seed as f32 * 2.4) * radius * out;
-        let tilt = noise(seed, 200) * TAU;
+    let size = radius * SEED_RADIUS;
+    let seeds = 0..seeds.min(SHOWN);
+    let place = |seed: usize| {
+        let out = (seed as f32 + 0.4).sqrt() * 0.16;
+        center + Vec2::angled(seed as f32 * 2.4) * radius * out
+    };
+    let tilt = |seed: usize| noise(seed, 200) * TAU;
+    for seed in seeds.clone() {
+        brush.seed_shadow(place(seed), size, tilt(seed), 1.1);
+    }
+    // The first lie on top, in the middle of the hand.
+    for seed in seeds.rev() {
         let tint = noise(51, seed) * 0.6;
-        brush.seed(at, radius * SEED_RADIUS, tilt, tint, 1.1, palette);
+        brush.seed_alone(place(seed), size, tilt(seed), tint, palette);
     }
 }
 

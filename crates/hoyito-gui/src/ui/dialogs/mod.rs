@@ -179,7 +179,7 @@ fn row(ui: &mut Ui, label: Label, palette: &Palette, content: impl FnOnce(&mut U
     ui.horizontal(|ui| {
         let name = RichText::new(spoken(ui.ctx()).label(label)).color(palette.quiet);
         let layout = egui::Layout::left_to_right(egui::Align::Center);
-        ui.allocate_ui_with_layout(vec2(NAMES, 28.0), layout, |ui| {
+        ui.allocate_ui_with_layout(vec2(NAMES, 34.0), layout, |ui| {
             ui.set_min_width(NAMES);
             ui.label(name);
         });
