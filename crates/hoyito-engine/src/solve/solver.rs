@@ -194,7 +194,8 @@ impl Solver {
         };
         let kept = self.game.take().filter(same);
         let game = kept.unwrap_or_else(|| {
-            let has_tables = self.add_own_tables(rules, &ring, limits);
+            // A game that is over needs none; the next question may.
+            let has_tables = position.over().is_none() && self.add_own_tables(rules, &ring, limits);
             Game {
                 rules,
                 ring,

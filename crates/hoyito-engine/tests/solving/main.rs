@@ -338,9 +338,12 @@ fn a_finished_game_is_worth_what_it_gave() {
     setup.captured.south = 4;
     let position = Position::from_setup(Variant::HoyitoII, &setup).unwrap();
     assert_eq!(position.over(), Some(Termination::Blocked));
-    let solution = Solver::new(Tables::none()).solve(&position, &Limits::default());
+    let mut solver = Solver::new(Tables::none());
+    let solution = solver.solve(&position, &Limits::default());
     assert_eq!((solution.bounds.lower.get(), solution.best), (4, None));
     assert!(solution.bounds.is_exact() && solution.pits.is_empty() && solution.line.is_empty());
+    // Nothing was worth making tables for.
+    assert_eq!(solver.tables().max_seeds(), 0);
 }
 
 #[test]
