@@ -5,7 +5,7 @@ mod common;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::kittest::{AccessKitNode, NodeT as _, Queryable as _};
 use hoyito_gui::app::App;
 use hoyito_gui::command::Command;
 use hoyito_gui::shelf::Memory;
@@ -91,6 +91,22 @@ fn a_click_in_the_graph_shows_that_position() {
     harness.drop_at(start);
     harness.run_steps(3);
     assert_eq!(harness.state().session().shown(), 0);
+}
+
+#[test]
+fn the_sowing_on_the_board_stays_in_the_list_when_the_graph_opens_under_it() {
+    let mut harness = opened(include_str!("../../../xtask/games/hoyito-i-2x8.hgn"));
+    // The list has nodes for the lines in sight only.
+    let last = |node: &AccessKitNode<'_>| {
+        let label = node.label();
+        label.is_some_and(|label| label.starts_with("Sowing 123: "))
+    };
+    assert_eq!(harness.state().session().shown(), 123);
+    assert_eq!(harness.query_all_by(last).count(), 1);
+    harness.key_press_modifiers(Modifiers::COMMAND, Key::E);
+    harness.run_steps(5);
+    assert!(harness.state().study_report().is_some());
+    assert_eq!(harness.query_all_by(last).count(), 1);
 }
 
 #[test]

@@ -146,7 +146,7 @@ fn list(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
         .show_viewport(ui, |ui, viewport| {
             let size = vec2(WIDTH - 10.0, lines as f32 * PLACE.y + 8.0);
             let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-            reveal_shown(ui, app, &pairs, &tops, rect);
+            reveal_shown(ui, app, &pairs, &tops, rect, viewport.height());
             // Only the lines in sight are made: a list may be thousands long.
             let in_sight = |pair: usize| {
                 let top = tops[pair] as f32 * PLACE.y;
@@ -180,16 +180,17 @@ fn list(ui: &mut Ui, app: &App, wishes: &mut Wishes, palette: &Palette) {
         });
 }
 
-/// Scrolls to the sowing on the board when it is another than before.
-fn reveal_shown(ui: &mut Ui, app: &App, pairs: &[Pair], tops: &[usize], rect: Rect) {
-    let shown = app.session().shown();
+/// Scrolls to the sowing on the board when it is another than before, or when
+/// the list has another height, as where the graph is opened under it.
+fn reveal_shown(ui: &mut Ui, app: &App, pairs: &[Pair], tops: &[usize], rect: Rect, height: f32) {
+    let now = (app.session().shown(), height);
     let id = ui.scope_id().with("shown");
-    let before = ui.data_mut(|data| data.get_temp::<usize>(id).replace(shown));
-    ui.data_mut(|data| data.insert_temp(id, shown));
-    if before == Some(shown) {
+    let before = ui.data_mut(|data| data.get_temp(id).replace(now));
+    ui.data_mut(|data| data.insert_temp(id, now));
+    if before == Some(now) {
         return;
     }
-    let Some(index) = shown.checked_sub(1) else {
+    let Some(index) = now.0.checked_sub(1) else {
         return;
     };
     let place = pairs
