@@ -54,7 +54,7 @@ fn fill(
     let corner = |index: u32| {
         let vertex = *mesh.vertices.get(index as usize)?;
         Some(Vertex {
-            pos: to_pixels(vertex.pos),
+            pos: snapped(to_pixels(vertex.pos)),
             ..vertex
         })
     };
@@ -68,6 +68,13 @@ fn fill(
             fill_triangle(image, clip, [a, b, c], texture);
         }
     }
+}
+
+/// A place on a grid so fine that nobody sees it. On it [`edge`] is exact, so
+/// that two triangles always agree on which side of their common edge a pixel is.
+fn snapped(at: Pos2) -> Pos2 {
+    const GRID: f32 = 1024.0;
+    Pos2::new((at.x * GRID).round() / GRID, (at.y * GRID).round() / GRID)
 }
 
 /// Fills the pixels whose middle lies in a triangle. A middle on an edge that
@@ -152,7 +159,7 @@ fn right_of(from: Pos2, to: Pos2, y: usize, row: Range<usize>) -> Range<usize> {
 /// The colours of a triangle.
 struct Paint<'a> {
     corners: [Vertex; 3],
-    area: f32,
+    area: f64,
     texture: &'a ColorImage,
     /// The colour of all of it, where it has only one.
     flat: Option<[f32; 4]>,
@@ -161,7 +168,7 @@ struct Paint<'a> {
 }
 
 impl<'a> Paint<'a> {
-    fn new(corners: [Vertex; 3], area: f32, texture: &'a ColorImage) -> Self {
+    fn new(corners: [Vertex; 3], area: f64, texture: &'a ColorImage) -> Self {
         let first = corners[0];
         let cut = corners
             .iter()
@@ -183,9 +190,9 @@ impl<'a> Paint<'a> {
 
     /// The colour at a point, of which is told how much of each corner it has,
     /// in shares of the area.
-    fn color(&self, shares: [f32; 3]) -> [f32; 4] {
+    fn color(&self, shares: [f64; 3]) -> [f32; 4] {
         let [a, b, c] = &self.corners;
-        let [of_a, of_b, of_c] = shares.map(|share| share / self.area);
+        let [of_a, of_b, of_c] = shares.map(|share| (share / self.area) as f32);
         let cut = self.cut.unwrap_or_else(|| {
             let between =
                 |value: fn(&Vertex) -> f32| value(a) * of_a + value(b) * of_b + value(c) * of_c;
@@ -203,8 +210,9 @@ impl<'a> Paint<'a> {
 }
 
 /// Twice the area of a triangle; positive when it runs clockwise on a screen.
-fn edge(from: Pos2, to: Pos2, at: Pos2) -> f32 {
-    (to.x - from.x) * (at.y - from.y) - (to.y - from.y) * (at.x - from.x)
+fn edge(from: Pos2, to: Pos2, at: Pos2) -> f64 {
+    let between = |from: f32, to: f32| f64::from(to) - f64::from(from);
+    between(from.x, to.x) * between(from.y, at.y) - between(from.y, to.y) * between(from.x, at.x)
 }
 
 /// Whether an edge's own points belong to the triangle on its right: those of
@@ -302,6 +310,37 @@ mod tests {
         let once = Color32::from_gray(127);
         assert_eq!(count(&image, once), 16 * 16);
         assert_eq!(count(&image, Color32::WHITE), 400 - 256);
+    }
+
+    #[test]
+    fn a_fan_of_any_shape_covers_every_pixel_once() {
+        let half = Color32::from_black_alpha(128);
+        let once = Color32::from_gray(127);
+        let part = Rect::from_min_size(Pos2::ZERO, vec2(40.0, 40.0));
+        let scale = 12.8;
+        for turn in 0..12 {
+            // Corners that no grid has, a different fan each time.
+            let middle = pos2(20.0 + turn as f32 / 331.0, 20.0 - turn as f32 / 177.0);
+            let mut mesh = Mesh::default();
+            mesh.colored_vertex(middle, half);
+            let corners = 60 + turn;
+            for corner in 0..corners {
+                let part = (corner as f32 + turn as f32 / 7.0) / corners as f32;
+                let to = egui::Vec2::angled(std::f32::consts::TAU * part);
+                mesh.colored_vertex(middle + 15.0 * to, half);
+            }
+            for corner in 0..corners {
+                mesh.add_triangle(0, 1 + corner, 1 + (corner + 1) % corners);
+            }
+            let image = painted(vec![Shape::mesh(mesh)], scale).pixels(part, Color32::WHITE);
+            let width = image.size[0];
+            for (index, pixel) in image.pixels.iter().enumerate() {
+                let at = vec2((index % width) as f32 + 0.5, (index / width) as f32 + 0.5);
+                if at.to_pos2().distance(middle * scale) < 14.9 * scale {
+                    assert_eq!(*pixel, once, "{at:?} of fan {turn}");
+                }
+            }
+        }
     }
 
     #[test]
