@@ -177,15 +177,9 @@ fn pits_that_may_not_be_chosen_are_errors_with_their_reason() {
     insta::assert_snapshot!(error("C"), @"error: pit C is empty");
     insta::assert_snapshot!(error("a"), @"error: pit a is North's, but South is due");
     insta::assert_snapshot!(error("G"), @"error: there is no pit G on a 2x6 board");
-    insta::assert_snapshot!(error("Z"), @r#"
-    error: "Z" is not a pit: expected one letter, A to L for South's or a to l for North's
-    "#);
-    insta::assert_snapshot!(error("AB"), @r#"
-    error: "AB" is not a pit: expected one letter, A to L for South's or a to l for North's
-    "#);
-    insta::assert_snapshot!(error(""), @r#"
-    error: "" is not a pit: expected one letter, A to L for South's or a to l for North's
-    "#);
+    insta::assert_snapshot!(error("Z"), @r#"error: "Z" is not a pit: expected one letter, A to L for South's or a to l for North's"#);
+    insta::assert_snapshot!(error("AB"), @r#"error: "AB" is not a pit: expected one letter, A to L for South's or a to l for North's"#);
+    insta::assert_snapshot!(error(""), @r#"error: "" is not a pit: expected one letter, A to L for South's or a to l for North's"#);
 }
 
 #[test]
