@@ -81,6 +81,31 @@ impl Sound {
     }
 }
 
+/// Keeps sounds of a kind apart, so that seeds which fall fast can be told from
+/// each other and all together never overdrive.
+#[derive(Clone, Debug, Default)]
+pub struct Spacing {
+    /// When each kind was heard last, in seconds: falls, captures, ends.
+    last: [Option<f64>; 3],
+}
+
+impl Spacing {
+    /// Whether a sound is to be heard now, in seconds from any beginning. If it
+    /// is, others of its kind are not for a moment.
+    pub fn lets(&mut self, sound: Sound, now: f64) -> bool {
+        let (kind, apart) = match sound {
+            Sound::OnEarth | Sound::OnSeeds => (0, 0.03),
+            Sound::Capture => (1, 0.15),
+            Sound::TurnEnd => (2, 0.15),
+        };
+        let is_free = self.last[kind].is_none_or(|last| now - last >= apart);
+        if is_free {
+            self.last[kind] = Some(now);
+        }
+        is_free
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use hoyito_core::{CaptureKind, Pit, Seeds, Side};
@@ -111,6 +136,47 @@ mod tests {
                 "{sound:?}"
             );
         }
+    }
+
+    /// What a second of sounds is together, one of each kind asked for every
+    /// few milliseconds.
+    fn a_second_of(kinds: &[Sound], milliseconds: u32) -> Vec<f32> {
+        let mut heard = vec![0.0; 2 * RATE as usize];
+        let mut spacing = Spacing::default();
+        for at in (0..1000).step_by(milliseconds as usize) {
+            for sound in kinds {
+                if spacing.lets(*sound, f64::from(at) / 1000.0) {
+                    let first = (at * RATE / 1000) as usize;
+                    let samples = sound.samples(1.0);
+                    for (sum, sample) in heard[first..].iter_mut().zip(samples) {
+                        *sum += sample;
+                    }
+                }
+            }
+        }
+        heard
+    }
+
+    #[test]
+    fn however_fast_seeds_fall_they_never_overdrive() {
+        for milliseconds in [1, 4, 7, 17, 33] {
+            for fall in [Sound::OnEarth, Sound::OnSeeds] {
+                let most = loudest(&a_second_of(
+                    &[fall, Sound::Capture, Sound::TurnEnd],
+                    milliseconds,
+                ));
+                assert!(most < 1.0, "{fall:?} every {milliseconds} ms: {most}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_sound_waits_for_the_one_of_its_kind_before_and_for_no_other() {
+        let mut spacing = Spacing::default();
+        assert!(spacing.lets(Sound::OnEarth, 1.0));
+        assert!(!spacing.lets(Sound::OnSeeds, 1.01));
+        assert!(spacing.lets(Sound::Capture, 1.01));
+        assert!(spacing.lets(Sound::OnSeeds, 1.04));
     }
 
     #[test]

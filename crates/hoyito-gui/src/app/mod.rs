@@ -43,7 +43,7 @@ use crate::prospects::{Answer, Prospects};
 use crate::session::{Seat, Session};
 use crate::settings::Settings;
 use crate::shelf::Shelf;
-use crate::sound::Sound;
+use crate::sound::{Sound, Spacing};
 use crate::tables::TablesErrand;
 use crate::text::{Label, Sentence};
 
@@ -141,6 +141,8 @@ pub struct App {
     forecast: Option<Forecast>,
     /// When pits began to be opened and closed for a round.
     rebuilding_since: Option<f64>,
+    /// Keeps what is heard apart.
+    spacing: Spacing,
     last_new_game: NewGame,
     file: Option<PathBuf>,
     saved: bool,
@@ -190,6 +192,7 @@ impl App {
             round_at: None,
             forecast: None,
             rebuilding_since: None,
+            spacing: Spacing::default(),
             last_new_game: first,
             file: None,
             saved: true,
@@ -347,7 +350,9 @@ impl App {
         let after = playback.moment().steps;
         let steps = playback.timeline().steps();
         let sound = steps.get(before..after).and_then(Sound::of);
-        if let (Some(sound), Some(volume)) = (sound, volume) {
+        if let (Some(sound), Some(volume)) = (sound, volume)
+            && self.spacing.lets(sound, self.now)
+        {
             self.effects.push(Effect::Sound(sound, volume));
         }
     }
