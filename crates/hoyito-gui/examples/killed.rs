@@ -8,7 +8,8 @@
 //! choices that can be repeated: what is offered must be that game, up to the
 //! last sowing or the one before it. With the real program, which needs a
 //! screen, two computers play, and what was kept a moment before must be the
-//! beginning of what is offered. On Unix this is `kill -9`.
+//! beginning of what is offered. On Unix this is `kill -9`. A screen in memory
+//! has to stay when its only window is killed: `Xvfb -noreset`.
 
 use std::io::{BufRead, BufReader, Write as _};
 use std::path::Path;
