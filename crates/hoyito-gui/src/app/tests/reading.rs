@@ -141,7 +141,7 @@ fn what_is_wrong_is_told_where_it_was_asked_for() {
     let mut app = board(TWO_PERSONS);
     app.read_with(Box::new(reader.clone()));
     app.apply(Command::AskOpen);
-    app.apply(Command::OpenFile(PathBuf::from("/tmp/")));
+    app.apply(Command::OpenFile(PathBuf::from("games/")));
     reader.deliver(reader.last(), Err(ReadError::Folder));
     app.tick(app.now + 0.016);
     let Some(Dialog::Open(draft)) = app.dialog() else {
@@ -150,7 +150,10 @@ fn what_is_wrong_is_told_where_it_was_asked_for() {
     let Some(Sentence::Trouble { what }) = &draft.problem else {
         panic!("it is told");
     };
-    assert_eq!(what, "/tmp/: it is a folder; choose one of the files in it");
+    assert_eq!(
+        what,
+        "games/: it is a folder; choose one of the files in it"
+    );
 
     let (mut app, reader) = opening();
     reader.deliver(reader.last(), Err(ReadError::BrokeDown));
