@@ -1,6 +1,7 @@
 //! The commands, each in a file of its own.
 
 mod analyze;
+mod batch;
 mod bench;
 mod check;
 mod convert;

@@ -114,11 +114,7 @@ impl Player {
             true => with_division(bounds, &next),
             false => bounds,
         };
-        if next.due() == position.due() {
-            bounds
-        } else {
-            bounds.swapped()
-        }
+        bounds.turned(next.due(), position.due())
     }
 
     /// Chooses among pits that keep what is proven. Who is better off than by an

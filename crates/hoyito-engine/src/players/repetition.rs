@@ -196,11 +196,7 @@ impl<'a> Repetition<'a> {
             ..*self.limits
         };
         let bounds = self.solver.value(position, &limits).bounds;
-        if position.due() == self.side {
-            bounds
-        } else {
-            bounds.swapped()
-        }
+        bounds.turned(position.due(), self.side)
     }
 
     fn margin_if_shared(&self, position: &Position) -> i16 {

@@ -161,6 +161,21 @@ impl Bounds {
             upper: Margin::new(-self.lower.get()),
         }
     }
+
+    /// The margin of one player as another sees it, who may be the same.
+    ///
+    /// ```
+    /// use hoyito_core::Side;
+    /// use hoyito_engine::{Bounds, Margin};
+    ///
+    /// let souths = Bounds { lower: Margin::new(-6), upper: Margin::new(10) };
+    /// assert_eq!(souths.turned(Side::South, Side::South), souths);
+    /// assert_eq!(souths.turned(Side::South, Side::North), souths.swapped());
+    /// ```
+    #[must_use]
+    pub fn turned(self, from: Side, to: Side) -> Self {
+        if from == to { self } else { self.swapped() }
+    }
 }
 
 #[cfg(test)]

@@ -264,12 +264,12 @@ impl App {
     /// The computer agrees when it is proven to gain nothing by going on.
     fn answer_offer(&mut self, side: Side, due_bounds: Bounds) {
         let position = self.live_position();
-        let bounds = seen_by(side, position, due_bounds);
+        let bounds = due_bounds.turned(position.due(), side);
         let share = margin(side, position.captured());
-        if bounds.1 <= share {
+        if bounds.upper.get() <= share {
             self.stop(|session| session.agree().map(drop));
         } else {
-            let gains = bounds.0 > share;
+            let gains = bounds.lower.get() > share;
             let word = EngineSentence::Declines { side, gains };
             self.notice = Some(Sentence::Engine(word));
         }
@@ -315,17 +315,6 @@ impl App {
         };
         Some(Sentence::Engine(word))
     }
-}
-
-/// Lower and upper bound for a side, in seeds, of what is told of the player
-/// due.
-fn seen_by(side: Side, position: &Position, bounds: Bounds) -> (i16, i16) {
-    let seen = if position.due() == side {
-        bounds
-    } else {
-        bounds.swapped()
-    };
-    (seen.lower.get(), seen.upper.get())
 }
 
 /// The margin of a side if the rest were shared.

@@ -169,14 +169,7 @@ impl Mind {
             .iter()
             .map(|(pit, next)| {
                 let bounds = self.solver.value(next, &look).bounds;
-                (
-                    *pit,
-                    if next.due() == due {
-                        bounds
-                    } else {
-                        bounds.swapped()
-                    },
-                )
+                (*pit, bounds.turned(next.due(), due))
             })
             .collect();
         Judgement {

@@ -88,8 +88,8 @@ impl Study {
     pub fn judgement(&self, round: &Round, index: usize) -> Option<Judgement> {
         let mover = round.ply(index)?.sowing.mover();
         Some(Judgement {
-            before: between_south_and(mover, self.value(round, index)?),
-            after: between_south_and(mover, self.value(round, index + 1)?),
+            before: self.value(round, index)?.turned(Side::South, mover),
+            after: self.value(round, index + 1)?.turned(Side::South, mover),
         })
     }
 
@@ -154,7 +154,7 @@ impl Study {
     /// Learns what a position of a line is worth, as the player due there sees
     /// it, and what follows from that for the rest of the line.
     pub fn learn(&mut self, round: &Round, position: &Position, bounds: Bounds) {
-        let bounds = between_south_and(position.due(), bounds);
+        let bounds = bounds.turned(position.due(), Side::South);
         let known = self
             .known
             .entry(*position)
@@ -211,7 +211,7 @@ impl Study {
                 .position_after(sowings)
                 .and_then(|position| self.known.get_mut(position));
             if let Some(known) = known {
-                let bounds = known.bounds.and(between_south_and(mover, told));
+                let bounds = known.bounds.and(told.turned(mover, Side::South));
                 is_new |= bounds != known.bounds;
                 known.bounds = bounds;
             }
@@ -244,14 +244,6 @@ impl Study {
 fn division(round: &Round) -> Option<Outcome> {
     let outcome = round.game().outcome()?;
     (outcome.termination == Termination::Repetition).then_some(outcome)
-}
-
-/// A margin as South sees it, given as `side` does; and the other way round.
-fn between_south_and(side: Side, bounds: Bounds) -> Bounds {
-    match side {
-        Side::South => bounds,
-        Side::North => bounds.swapped(),
-    }
 }
 
 #[cfg(test)]

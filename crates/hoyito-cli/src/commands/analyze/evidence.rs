@@ -1,6 +1,6 @@
 //! What can be proven of positions.
 
-use hoyito_core::{Pit, Position, Ring, Rules, Side};
+use hoyito_core::{Pit, Position, Ring, Rules};
 use hoyito_engine::{Bounds, Keeper, Limits, Solver, WinProver};
 
 use crate::args::analyze::AnalyzeArgs;
@@ -103,18 +103,8 @@ impl Evidence {
                 Some(outcome) => Bounds::at_end(&outcome, next.due()),
                 None => self.narrow(&next, Bounds::unproven(&next), &share),
             };
-            Some((pit, seen_by(position.due(), &next, bounds)))
+            Some((pit, bounds.turned(next.due(), position.due())))
         });
         after.collect()
-    }
-}
-
-/// What is proven of the player due in a position, as `side` sees it; and the
-/// other way round.
-pub(super) fn seen_by(side: Side, position: &Position, bounds: Bounds) -> Bounds {
-    if side == position.due() {
-        bounds
-    } else {
-        bounds.swapped()
     }
 }

@@ -3,8 +3,6 @@
 use hoyito_core::{Game, Outcome, Position, Side, Termination};
 use hoyito_engine::{Bounds, Judgement};
 
-use super::evidence::seen_by;
-
 /// The values of a game's positions, from its start to where it came to.
 pub(super) struct Line<'g> {
     game: &'g Game,
@@ -19,7 +17,7 @@ impl<'g> Line<'g> {
         let mut values: Vec<Bounds> = positions
             .map(|position| match position.outcome() {
                 Some(outcome) => Bounds::at_end(&outcome, Side::South),
-                None => seen_by(Side::South, position, Bounds::unproven(position)),
+                None => Bounds::unproven(position).turned(position.due(), Side::South),
             })
             .collect();
         if let (Some(division), Some(last)) = (division(game), values.last_mut()) {
@@ -52,7 +50,7 @@ impl<'g> Line<'g> {
     pub(super) fn open(&self, plies: usize) -> Option<(Position, Bounds)> {
         let position = self.game.position_after(plies)?;
         let value = self.value(plies);
-        (!value.is_exact()).then(|| (*position, seen_by(Side::South, position, value)))
+        (!value.is_exact()).then(|| (*position, value.turned(Side::South, position.due())))
     }
 
     /// Learns what is proven of the margin of the player due after so many
@@ -61,20 +59,17 @@ impl<'g> Line<'g> {
         let Some(position) = self.game.position_after(plies) else {
             return;
         };
-        let bounds = seen_by(Side::South, position, bounds);
+        let bounds = bounds.turned(position.due(), Side::South);
         self.values[plies] = self.values[plies].and(bounds);
         self.spread(plies);
     }
 
     /// What is known before and after a sowing, from 0, as its player sees it.
     pub(super) fn judgement(&self, sowing: usize) -> Judgement {
-        let seen = |bounds: Bounds| match self.game.plies()[sowing].sowing.mover() {
-            Side::South => bounds,
-            Side::North => bounds.swapped(),
-        };
+        let mover = self.game.plies()[sowing].sowing.mover();
         Judgement {
-            before: seen(self.value(sowing)),
-            after: seen(self.value(sowing + 1)),
+            before: self.value(sowing).turned(Side::South, mover),
+            after: self.value(sowing + 1).turned(Side::South, mover),
         }
     }
 
@@ -102,10 +97,8 @@ impl<'g> Line<'g> {
         }
         let known = [self.values[sowing], self.values[sowing + 1]];
         let Judgement { before, after } = self.judgement(sowing).reconciled();
-        let told = match self.game.plies()[sowing].sowing.mover() {
-            Side::South => [before, after],
-            Side::North => [before.swapped(), after.swapped()],
-        };
+        let mover = self.game.plies()[sowing].sowing.mover();
+        let told = [before, after].map(|bounds| bounds.turned(mover, Side::South));
         [self.values[sowing], self.values[sowing + 1]] = told;
         told != known
     }

@@ -1,17 +1,18 @@
 //! `hoyito sow --batch`: one sowing a line, for other programs.
 
 use std::borrow::Cow;
-use std::io::{self, Write};
+use std::io;
 use std::path::Path;
 
 use hoyito_core::{Refusal, Variant, VariantError};
 use hoyito_notation::PositionTextError;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
+use crate::commands::batch::{self, Unanswered};
 use crate::commands::report::Report;
 use crate::commands::starting::{self, NoPit};
 use crate::failure::Failure;
-use crate::lines::{BadLine, Lines};
+use crate::lines::BadLine;
 use crate::output;
 
 /// One line of the input. Other keys are ignored.
@@ -23,14 +24,6 @@ struct Request<'l> {
     position: Cow<'l, str>,
     #[serde(borrow)]
     pit: Cow<'l, str>,
-}
-
-/// The answer to a line that cannot be answered.
-#[derive(Serialize)]
-struct BadRequest {
-    /// Counted from 1, blank lines too.
-    line: u64,
-    error: String,
 }
 
 /// Why a line cannot be answered.
@@ -53,45 +46,16 @@ enum RequestError {
 }
 
 pub(super) fn run() -> Result<(), Failure> {
-    let mut lines = Lines::new(io::stdin().lock());
-    let mut out = output::data();
-    let mut all_good = true;
-    let mut number = 0;
-    loop {
-        // Whoever sends one line and waits for its answer must get it.
-        if lines.may_wait() {
-            out.flush()?;
+    let path = Path::new("the standard input");
+    let input = io::stdin().lock();
+    batch::answer_all(input, path, &mut output::data(), |out, number, line| {
+        let report = line.map_err(RequestError::from).and_then(answer);
+        match &report {
+            Ok(report) => output::json_line_to(out, report)?,
+            Err(error) => output::json_line_to(out, &Unanswered::new(number, error))?,
         }
-        let line = lines
-            .next()
-            .map_err(Failure::read(Path::new("the standard input")))?;
-        let Some(line) = line else {
-            break;
-        };
-        number += 1;
-        let answer = match line {
-            Ok(blank) if blank.trim_ascii().is_empty() => continue,
-            Ok(line) => answer(line),
-            Err(bad) => Err(bad.into()),
-        };
-        match answer {
-            Ok(report) => output::json_line_to(&mut out, &report)?,
-            Err(error) => {
-                all_good = false;
-                let bad = BadRequest {
-                    line: number,
-                    error: error.to_string(),
-                };
-                output::json_line_to(&mut out, &bad)?;
-            }
-        }
-    }
-    out.flush()?;
-    if all_good {
-        Ok(())
-    } else {
-        Err(Failure::ContentTold)
-    }
+        Ok(report.is_ok())
+    })
 }
 
 fn answer(line: &str) -> Result<Report, RequestError> {
